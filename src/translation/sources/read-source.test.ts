@@ -158,7 +158,11 @@ describe('the text of a source', () => {
     expect(await readSource({ ...pdf, splitIds: ['MSG 1', 'MSG 2', 'MSG 3'] })).toEqual({
       parts,
       warnings: [
-        { code: 'text-left-out', message: 'Not in any video: the first 2 words, before “MSG 1”.' },
+        {
+          code: 'text-left-out',
+          message: 'Not in any video: the first 2 words, before “MSG 1”.',
+          leftOut: [{ what: 'words', where: 'before “MSG 1”', count: 2 }],
+        },
       ],
     });
   });

@@ -1,85 +1,35 @@
 /** Reads an uploaded file into the sentences that will be signed. */
 import { DOCX, isMedia, SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
-import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
-import { decodeText } from '#contract/requests/subtitle-text.ts';
-import { readDocx } from './documents/docx-text.ts';
-import { declaredEncoding, readHtml } from './documents/html-text.ts';
 import { removeForeign, requireEnglish } from './language/language.ts';
+import { warnOfLeftOut } from './left-out.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { type OpenMedia, withMedia } from './media/open-media.ts';
-import { readPdf, toPageTexts, toPdfBlocks } from './pdf/read-pdf.ts';
+import { listUnsurePages, readPdf, toPageTexts, toPdfBlocks } from './pdf/read-pdf.ts';
 import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
-import { readBytes, SourceError, throwIfStopped } from './source-error.ts';
+import { readPageSource, readTextSource, readWordSource } from './read-document.ts';
+import { SourceError, throwIfStopped } from './source-error.ts';
+import {
+  chooseTitle,
+  getBaseName,
+  type Source,
+  type SourceReading,
+  toSentences,
+  warnLeftOut,
+  warnUnused,
+} from './source-reading.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
-import { splitSentences } from './split-sentences.ts';
-import {
-  findEmbeddedSubtitles,
-  type TextTrack,
-  warnOfUnsureEnds,
-} from './subtitles/find-embedded-subtitles.ts';
+import { findEmbeddedSubtitles, warnOfUnsureEnds } from './subtitles/find-embedded-subtitles.ts';
 import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
-import { joinLines } from './text-lines.ts';
-
-export interface Source {
-  /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
-  file: Blob;
-  /** Content type that the service detected from the content. */
-  contentType: string;
-  /** Name for the title of a part that has no better one; the file's own name when omitted. */
-  fileName?: string | undefined;
-  /** srt or vtt, for film and sound. */
-  subtitles?: Blob | undefined;
-  /** Time that the subtitles give to the beginning of the film; 0 when omitted. */
-  subtitlesStartAtSeconds?: number | undefined;
-  /** Has the subtitles inside a film, as WebVTT, where there are any; asked when no others came. */
-  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
-  /** Cuts a PDF into parts. */
-  splitIds?: readonly string[] | undefined;
-  /** Absent where no speech model is configured. */
-  recogniser?: SpeechRecogniser | undefined;
-}
-
-export interface SourceSentence {
-  text: string;
-  /** Time at which the source says it; absent in a PDF. */
-  cue?: Cue;
-  /** The cues of subtitles that show it, where they are not the sentence and its time. */
-  sourceCues?: SourceCue[];
-  /** Set when its beginning or end is a guess. */
-  areEndsUnsure?: true;
-}
-
-/** Part of a source that becomes one video. */
-export interface SourcePart {
-  identifier?: string;
-  /** 1 to 300 characters. */
-  title: string;
-  /** Sentences of the part, at least one. */
-  sentences: SourceSentence[];
-}
-
-export type SourceReading =
-  | {
-      parts: SourcePart[];
-      /** Number of sentences in other languages that are not in the parts; none when missing. */
-      leftOut?: number;
-      /** Messages about what is not in the parts. */
-      warnings: Warning[];
-    }
-  /** Not a failure: the film waits for its subtitles, and the warnings say why. */
-  | { needsSubtitles: true; warnings: Warning[] };
 
 export interface ReadSourceOptions {
   signal?: AbortSignal | undefined;
   /** 0 to 1; only rises. */
   onProgress?: ((progress: number) => void) | undefined;
 }
-
-const MAX_TITLE_LENGTH = 300;
 
 /**
  * Reads the text of a source: subtitles first, PDF text in reading order, else speech.
@@ -94,10 +44,10 @@ export async function readSource(
   const result = await readByType(source, options);
   if ('needsSubtitles' in result) return result;
   requireEnglish(result.parts.flatMap(({ sentences }) => sentences));
-  const { parts, leftOut, warnings } = removeForeign(result.parts);
+  const { parts, leftOut: foreignSentences, warnings } = removeForeign(result.parts);
   return {
     parts,
-    ...(leftOut > 0 && { leftOut }),
+    ...(foreignSentences > 0 && { foreignSentences }),
     warnings: [...result.warnings, ...warnings],
   };
 }
@@ -122,14 +72,21 @@ async function readPdfSource(
   const warnings: Warning[] = [
     ...(pdf.picturePages.length > 0
       ? [
-          leftOut(
+          warnLeftOut(
             `Not translated, because they are pictures of text: ${formatPages(pdf.picturePages)}.`,
+            {
+              what: 'pages that are pictures',
+              where: formatPages(pdf.picturePages),
+              count: pdf.picturePages.length,
+            },
           ),
         ]
       : []),
+    ...warnOfLeftOut(pdf.leftOut),
+    ...warnOfOrder(listUnsurePages(pdf)),
     ...(subtitles === undefined
       ? []
-      : [unused('subtitles', 'The subtitles were not used: a PDF does not need them.')]),
+      : [warnUnused('subtitles', 'The subtitles were not used: a PDF does not need them.')]),
   ];
   if (splitIds === undefined || splitIds.length === 0) {
     const blocks = toPdfBlocks(pdf);
@@ -148,63 +105,13 @@ async function readPdfSource(
   }));
   if (preview.wordsBefore > 0)
     warnings.push(
-      leftOut(
+      warnLeftOut(
         `Not in any video: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}, before “${splitIds[0]}”.`,
+        { what: 'words', where: `before “${splitIds[0]}”`, count: preview.wordsBefore },
       ),
     );
   return { parts, warnings };
 }
-
-const readTextSource = async (source: Source) =>
-  asOnePart(source, { text: decodeText(await readBytes(source.file)), pictures: 0 });
-
-const readWordSource = async (source: Source) => asOnePart(source, await readDocx(source.file));
-
-async function readPageSource(source: Source) {
-  const bytes = await readBytes(source.file);
-  const encoding = declaredEncoding(bytes);
-  const html = encoding === undefined ? decodeText(bytes) : new TextDecoder(encoding).decode(bytes);
-  return asOnePart(source, readHtml(html));
-}
-
-function asOnePart(
-  { file, fileName, subtitles, splitIds }: Source,
-  { text, pictures, title }: { text: string; pictures: number; title?: string },
-): SourceReading {
-  const sentences = toSentences(splitParagraphs(text));
-  if (sentences.length === 0)
-    throw new SourceError('source-empty', 'The text has no words, so there is nothing to sign.');
-  const warnings = [
-    ...(pictures === 0
-      ? []
-      : [
-          leftOut(
-            `Not translated: ${pictures === 1 ? 'a picture' : `${pictures} pictures`}. Words in pictures are not read.`,
-          ),
-        ]),
-    ...(subtitles === undefined
-      ? []
-      : [unused('subtitles', 'The subtitles were not used: text does not need them.')]),
-    ...(splitIds?.length
-      ? [unused('pdfSplittingIds', 'The identifiers were not used: only PDFs can be split.')]
-      : []),
-  ];
-  return {
-    parts: [{ title: chooseTitle([getBaseName(file, fileName), title]), sentences }],
-    warnings,
-  };
-}
-
-const splitParagraphs = (text: string): string[] =>
-  joinLines(text)
-    .split(/[\n\r]+/)
-    .map((lines) =>
-      lines
-        .replace(/^\s*[-–—•*]\s+/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 async function readMediaSource(
   source: Source,
@@ -212,7 +119,7 @@ async function readMediaSource(
 ): Promise<SourceReading> {
   const { file, fileName, subtitlesStartAtSeconds, splitIds, recogniser } = source;
   const warnings = splitIds?.length
-    ? [unused('pdfSplittingIds', 'The identifiers were not used: only PDFs can be split.')]
+    ? [warnUnused('pdfSplittingIds', 'The identifiers were not used: only PDFs can be split.')]
     : [];
   const title = chooseTitle([getBaseName(file, fileName), 'Translation']);
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
@@ -268,23 +175,14 @@ async function hear(
   }
 }
 
-const leftOut = (message: string): Warning => ({ code: 'text-left-out', message });
-const unused = (field: string, message: string): Warning => ({
-  code: 'field-unused',
-  field,
-  message,
-});
-
-const toSentences = (paragraphs: readonly string[]): SourceSentence[] =>
-  paragraphs.flatMap(splitSentences).map((text) => ({ text }));
-
-const getBaseName = (file: Blob, fileName?: string): string | undefined =>
-  (fileName ?? (file instanceof File ? file.name : undefined))?.replace(/\.[^.]{1,5}$/, '');
-
-/** Returns the first candidate that is not blank. */
-function chooseTitle(candidates: readonly (string | undefined)[]): string {
-  const title = candidates.find((candidate) => candidate !== undefined && candidate.trim() !== '');
-  return (title ?? 'Translation').trim().slice(0, MAX_TITLE_LENGTH);
+function warnOfOrder(pages: readonly number[]): Warning[] {
+  if (pages.length === 0) return [];
+  return [
+    {
+      code: 'meaning-doubtful',
+      message: `The order of the text on ${formatPages(pages)} is a guess, because it is in several columns and boxes. Check it.`,
+    },
+  ];
 }
 
 const formatPages = (pages: readonly number[]): string =>

@@ -20,11 +20,17 @@ const LETTERED =
 /** The number or letter of a list entry, alone: `1. `, `b) `, `iv. `. */
 const LIST_MARK = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s*$/i;
 
+/** A street, before a word that begins a sentence: `Church St. The bus`. */
+const STREET = /\p{Lu}[\p{L}’']+\sSt\.\s*$/u;
+const OPENER =
+  /^\s*(?:The|This|That|These|Those|There|Then|It|If|You|We|They|He|She|Please|Do|Use|Take|Go|Turn|For|From|On|In|At|All|No|Buses|Trains)\s/;
+
 const isInitial = (sentence: string): boolean =>
   /(?<![\p{L}\p{N}.])(?!I\.)\p{Lu}\.\s*$/u.test(sentence) && !LETTERED.test(sentence);
 
 function runsOn(sentence: string, next: string): boolean {
   if (LIST_MARK.test(sentence)) return true;
+  if (STREET.test(sentence) && OPENER.test(next)) return false;
   // `coach C.` is no `c.` for about.
   if (TITLES.test(sentence)) return !LETTERED.test(sentence);
   if (BEFORE_NUMBER.test(sentence)) return /^\s*\d/.test(next);

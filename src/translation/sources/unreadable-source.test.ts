@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { protectedFilm } from './media/testing.ts';
 import { makePdf, PIXEL } from './pdf/testing.ts';
-import { readSource, type Source } from './read-source.ts';
+import { readSource } from './read-source.ts';
+import type { Source } from './source-reading.ts';
 import { makeLeaflet, mp4Headers, SRT, standInRecogniser } from './testing.ts';
 
 const movie = await mp4Headers(5);

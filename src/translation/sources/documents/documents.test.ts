@@ -1,30 +1,9 @@
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOCX, detectFileType } from '#contract/file-type.ts';
 import { readSource } from '#translation/sources/read-source.ts';
 import { readHtml } from './html-text.ts';
-
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const paragraph = (text: string, style = '') =>
-  `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
-const row = (...cells: string[]) =>
-  `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
-
-/** Builds a Word document with this body. */
-async function docx(body: string, more: Record<string, string> = {}): Promise<Blob> {
-  const writer = new ZipWriter(new Uint8ArrayWriter());
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const parts = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document xmlns:w="${W}"><w:body>${body}</w:body></w:document>`,
-    ...more,
-  };
-  for (const [name, text] of Object.entries(parts)) await writer.add(name, new TextReader(text));
-  return new Blob([(await writer.close()) as Uint8Array<ArrayBuffer>]);
-}
+import { docx, paragraph, row, W } from './testing.ts';
 
 async function sentences(file: Blob, contentType: string): Promise<string[]> {
   const result = await readSource({ file, contentType, fileName: 'Lift work.docx' });
@@ -232,6 +211,14 @@ describe('a web page', () => {
   it('is read in the encoding that it names', async () => {
     const bytes = Uint8Array.from(
       '<html><meta charset="iso-8859-1"><p>The caf\u00e9 is closed.</p>',
+      (character) => character.charCodeAt(0),
+    );
+    expect(await sentences(new Blob([bytes]), 'text/html')).toEqual(['The caf\u00e9 is closed.']);
+  });
+
+  it('whose bytes are not in the encoding that it names is read in theirs', async () => {
+    const bytes = Uint8Array.from(
+      '<html><meta charset="utf-8"><p>The caf\u00e9 is closed.</p>',
       (character) => character.charCodeAt(0),
     );
     expect(await sentences(new Blob([bytes]), 'text/html')).toEqual(['The caf\u00e9 is closed.']);

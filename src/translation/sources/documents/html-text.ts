@@ -1,20 +1,16 @@
 /** The words of a web page in reading order, without what surrounds its text. Pure; no script of it runs. */
 import { convert, type DomNode, type FormatCallback } from 'html-to-text';
+import type { LeftOut } from '#contract/requests/left-out.ts';
+import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
+import { readPage } from './page/read-page.ts';
+import { closeGaps } from './page/remove-unseen.ts';
 import { getCells, getText, type HeadedTable, parseHeadedTable } from './table-heads.ts';
 
 /** Characters; a page of text has some thousands. */
 const MAX_CHARACTERS = 8_000_000;
 const MAX_DEPTH = 200;
 
-/** Elements that are not what the page says, or not for people to see. */
-const LEFT_OUT = [
-  ...['nav', 'footer', 'aside', 'form', 'button', 'noscript', 'template', 'svg', 'iframe'],
-  ...['[hidden]', '[aria-hidden="true"]'],
-  // Numbers of footnotes and the arrows back to them, by Word's reader, LibreOffice and web pages.
-  ...['a[href^="#footnote"]', 'a[href^="#endnote"]', 'a.sdfootnoteanc', 'a.sdfootnotesym'],
-  ...['a.sdendnoteanc', 'a.sdendnotesym', 'a[role="doc-noteref"]', 'a[role="doc-backlink"]'],
-];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Elements that become lines of their own, such as terms of a list. */
@@ -77,45 +73,44 @@ export interface HtmlText {
   pictures: number;
   /** Title that the page gives itself; it is also its text, where it has no other. */
   title?: string;
+  leftOut: LeftOut[];
 }
 
 /**
  * Extracts the text of a web page.
  *
+ * @param isWhole whether all of it is text, as a document that was converted to HTML is
  * @throws {SourceError} `source-too-long`
  */
-export function readHtml(html: string): HtmlText {
+export function readHtml(html: string, isWhole = false): HtmlText {
   if (html.length > MAX_CHARACTERS)
     throw new SourceError(
       'source-too-long',
       `The document has ${Math.round(html.length / 1e6)} million characters. The limit is ${MAX_CHARACTERS / 1e6} million. Split it into several files.`,
     );
-  let pictures = 0;
-  const picture: FormatCallback = () => {
-    pictures += 1;
-  };
-  let title = '';
-  const readTitle: FormatCallback = (element) => {
-    title ||= getText(element).replace(/\s+/g, ' ').trim();
-  };
-  const text = convert(html, {
+  const tally = new Tally();
+  const page = readPage(html, tally, isWhole);
+  const converted = convert(page.html, {
     wordwrap: false,
-    baseElements: { selectors: ['main'], returnDomByDefault: true },
-    limits: { maxInputLength: MAX_CHARACTERS, maxDepth: MAX_DEPTH },
-    formatters: { row, picture, named: readTitle },
+    limits: { maxInputLength: 2 * MAX_CHARACTERS, maxDepth: MAX_DEPTH },
+    formatters: { row },
     selectors: [
-      ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
       ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'ul', options: { itemPrefix: '• ' } },
       ...ENTRIES.map((selector) => ({ selector, format: 'block' })),
-      { selector: 'title', format: 'named' },
-      { selector: 'img', format: 'picture' },
       { selector: 'tr', format: 'row' },
     ],
   });
+  const text = closeGaps(converted);
+  const { title, pictures } = page;
   const isWithoutText = !/[\p{L}\p{N}]/u.test(text);
-  return { text: isWithoutText ? title : text, pictures, ...(title !== '' && { title }) };
+  return {
+    text: isWithoutText ? title : text,
+    pictures,
+    leftOut: tally.list(),
+    ...(title !== '' && { title }),
+  };
 }
 
 /** Returns the encoding that a page declares itself; other pages are UTF-8 or Windows-1252, as plain text is. */

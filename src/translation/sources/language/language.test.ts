@@ -97,6 +97,7 @@ it('in one sentence of an English text is named, and stays where it is not sure'
         code: 'text-left-out',
         message:
           'Not signed, because it is not English: 1 sentence in French, beginning with “Le train pour Lyon est en retard et nous…”.',
+        leftOut: [{ what: 'sentences in French', where: 'in the text', count: 1 }],
       },
       {
         code: 'meaning-doubtful',

@@ -190,6 +190,9 @@ export function removeForeign<Part extends { sentences: { text: string }[] }>(
         ([language, texts]): Warning => ({
           code: 'text-left-out',
           message: `Not signed, because it is not English: ${formatQuote(language, texts)}.`,
+          leftOut: [
+            { what: `sentences in ${language}`, where: 'in the text', count: texts.length },
+          ],
         }),
       ),
       ...[...doubtful].map(

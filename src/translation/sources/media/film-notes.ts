@@ -1,5 +1,6 @@
 /** Changes to a film's picture when the signer is put on it, reported before anybody reviews it. */
-import type { InputVideoTrack } from 'mediabunny';
+import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import { readAvcPicture } from '#contract/files/avc-picture.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
 
@@ -13,11 +14,48 @@ export const UNSEEN_PICTURE = createWarning(
   "No readable picture was found in this file. MPEG-2 films can't be read. The video will show only the signer, with the sound of the file. If this is a film, save it as mp4 with H.264 and send it again.",
 );
 
+/** Reads the size and the kind of an H.264 picture from the film itself. */
+async function findAvc(picture: InputVideoTrack) {
+  if ((await picture.getCodec()) !== 'avc') return undefined;
+  const { description } = (await picture.getDecoderConfig()) ?? {};
+  const packet = await new EncodedPacketSink(picture).getFirstPacket();
+  const bytes = description === undefined ? packet?.data : new Uint8Array(toBuffer(description));
+  return bytes === undefined ? undefined : readAvcPicture(bytes);
+}
+
+const toBuffer = (source: AllowSharedBufferSource): ArrayBuffer =>
+  ArrayBuffer.isView(source)
+    ? (source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength) as ArrayBuffer)
+    : (source as ArrayBuffer);
+
+/** Lists the changes to the sound: more than two channels become two. */
+export async function listSoundChanges(sound: InputAudioTrack | undefined): Promise<Warning[]> {
+  const channels = (await sound?.getNumberOfChannels()) ?? 0;
+  return channels <= 2
+    ? []
+    : [
+        createWarning(
+          `The sound has ${channels} channels. In the video with the signer it may be stereo, with all of them mixed.`,
+        ),
+      ];
+}
+
 /** Lists the changes to a picture; empty where it stays the same, and for sound. */
 export async function listFilmChanges(picture: InputVideoTrack | undefined): Promise<Warning[]> {
   if (picture === undefined) return [];
   const notes: Warning[] = [];
-  const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
+  const avc = await findAvc(picture).catch(() => undefined);
+  const width = await picture.getDisplayWidth();
+  const height = Math.round(
+    ((await picture.getDisplayHeight()) * (avc?.height ?? 1)) /
+      (avc ? await picture.getCodedHeight() : 1),
+  );
+  if (avc?.isInterlaced)
+    notes.push(
+      createWarning(
+        'The film is interlaced, and is not deinterlaced here. Where something moves, fine lines may be seen at its edges. If that matters, send a deinterlaced copy.',
+      ),
+    );
   if (Math.max(width, height) > MAX_FILM_SIDE_PIXELS)
     notes.push(
       createWarning(

@@ -17,7 +17,7 @@ import {
 } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
-import { listFilmChanges, UNSEEN_PICTURE } from './film-notes.ts';
+import { listFilmChanges, listSoundChanges, UNSEEN_PICTURE } from './film-notes.ts';
 import { requireOpen } from './require-open.ts';
 
 /** Formats in which films and sound are read. */
@@ -73,8 +73,10 @@ async function openMedia(input: Input): Promise<OpenMedia> {
     );
   const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
   const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
-  const notes =
-    isStream && picture === undefined ? [UNSEEN_PICTURE] : await listFilmChanges(picture);
+  const notes = [
+    ...(isStream && picture === undefined ? [UNSEEN_PICTURE] : await listFilmChanges(picture)),
+    ...(await listSoundChanges(picture && sound)),
+  ];
   return { durationSeconds, startSeconds, hasPicture: picture !== undefined, sound, notes };
 }
 

@@ -39,7 +39,11 @@ export function hadSpaceForWord(last: Line, line: Line, edges: Group): boolean {
   const word = line.text.split(' ')[0]!;
   const wordWidth = ((line.right - line.left) * word.length) / line.text.length;
   // A quotation is indented on both sides: only lines with the same indent show how far it reaches.
-  const alike = edges.group.filter(({ left }) => Math.abs(left - last.left) < last.size * 2);
+  // A title may be wider than the columns below it.
+  const alike = edges.group.filter(
+    ({ left, size }) =>
+      Math.abs(left - last.left) < last.size * 2 && Math.abs(size - last.size) < last.size * 0.12,
+  );
   const availableWidth =
     isCentred(last, edges) && Math.abs(line.left - last.left) > last.size * 0.3
       ? edges.right - last.right + last.left - edges.left

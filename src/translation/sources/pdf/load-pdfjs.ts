@@ -21,7 +21,8 @@ export function loadPdfjs(): Promise<Pdfjs> {
 }
 
 async function load(): Promise<Pdfjs> {
-  if (import.meta.env.SSR)
+  // Commands are run by Node without a bundler, which alone sets `env`.
+  if (import.meta.env === undefined || import.meta.env.SSR)
     return { api: await import('pdfjs-dist/legacy/build/pdf.mjs'), startWorker: undefined };
   const [api, { default: workerUrl }] = await Promise.all([
     import('pdfjs-dist'),

@@ -18,6 +18,8 @@ export interface OpenPdf {
   withPage<T>(number: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T>;
   /** Whether it says what each piece of its text is, and does not doubt it itself. */
   areTagged(): Promise<boolean>;
+  /** Returns whether a layer of its content is shown. */
+  findLayers(): Promise<(group: unknown) => boolean>;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,11 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
       const info = await withTimeout(document.getMarkInfo()).catch(() => null);
       throwIfStopped(signal);
       return info !== null && !info.Suspects;
+    },
+    async findLayers() {
+      const layers = await withTimeout(document.getOptionalContentConfig()).catch(() => null);
+      throwIfStopped(signal);
+      return (group) => layers === null || layers.isVisible(group) !== false;
     },
     close,
   };

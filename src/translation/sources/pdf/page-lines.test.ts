@@ -36,7 +36,7 @@ describe('the lines of a page', () => {
     expect(
       toLineTexts(text('motors', 72, 700), text('1', 102, 704, 6), text('and doors', 107, 700)),
     ).toEqual(['motors and doors']);
-    expect(toLineTexts(text('25 m', 72, 700), text('2', 92, 704, 6))).toEqual(['25 m2']);
+    expect(toLineTexts(text('25 m', 72, 700), text('2', 92, 704, 6))).toEqual(['25 m²']);
   });
 
   it('writes ligatures out, leaves out what is drawn twice and what nobody sees', () => {

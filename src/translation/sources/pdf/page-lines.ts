@@ -1,4 +1,5 @@
 /** Text as PDF.js places it on a page, to lines. Pure. */
+import { formatFraction, isPower, toRaised } from '#translation/sources/numbers.ts';
 
 /** Stretch of text as PDF.js reports it (its `TextItem`). */
 export interface PlacedText {
@@ -7,6 +8,8 @@ export interface PlacedText {
   /** Width along the baseline, in points. */
   width: number;
   fontName: string;
+  /** Whether it is only the place of text that is struck out: what is on both sides is in one line. */
+  isGap?: boolean;
 }
 
 /**
@@ -36,22 +39,55 @@ const WORD_GAP = 0.13;
 export const LIST_MARK =
   /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
 
+/** Count of the marks of notes that lines are read without. */
+export interface NoteMarks {
+  count: number;
+}
+
 /**
  * Converts placed text to lines.
  *
  * @param view the page's own transform, as `getViewport({ scale: 1 }).transform`
  */
-export const toPageLines = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
-  tidyLines(joinScattered(toPieces(items, view)));
+export const toPageLines = (
+  items: readonly PlacedText[],
+  view: readonly number[],
+  marks?: NoteMarks,
+): Line[] => tidyLines(joinScattered(toPieces(items, view)), marks);
 
 /** Converts text whose order is known to lines, in that order. */
 export const toLinesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
   tidyLines(toPieces(items, view));
 
-const tidyLines = (lines: readonly Line[]): Line[] =>
+const tidyLines = (lines: readonly Line[], marks: NoteMarks = { count: 0 }): Line[] =>
   lines
-    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+    .map((line) => ({ ...line, text: readRaised(line.text, marks).replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** Mark of a note, in place of which nothing is read. */
+const NOTE_MARK = '\ue001';
+const FRACTION = new RegExp(`([${RAISED}]{1,3})\\s*[/⁄∕]\\s*(\\d{1,3})(?!\\d)`, 'g');
+
+const toDigits = (raised: string): string =>
+  raised.replace(/./gu, (digit) => String(RAISED.indexOf(digit)));
+
+/** Reads raised digits as fractions and powers; all else are marks of notes, which are counted and not read. */
+function readRaised(text: string, marks: NoteMarks): string {
+  marks.count += text.split(NOTE_MARK).length - 1;
+  return text
+    .replaceAll(NOTE_MARK, '')
+    .replace(FRACTION, (_, top: string, bottom: string, offset: number) => {
+      const fraction = formatFraction(toDigits(top), bottom);
+      const isApart = /\p{L}/u.test(text[offset - 1] ?? '') || fraction.length > 1;
+      return isApart ? ` ${fraction}` : fraction;
+    })
+    .replace(new RegExp(`[${RAISED}]+`, 'g'), (raised, offset: number, line: string) => {
+      if (isPower(line.slice(0, offset), toDigits(raised))) return raised;
+      marks.count += 1;
+      return '';
+    });
+}
 
 function toPieces(items: readonly PlacedText[], view: readonly number[]): Line[] {
   const inOrder: Line[] = [];
@@ -60,9 +96,7 @@ function toPieces(items: readonly PlacedText[], view: readonly number[]): Line[]
     const text = clean(item.str);
     if (text.trim() === '') {
       const last = inOrder.at(-1);
-      // A drawn space is added, whether or not the next word is close.
-      if (last !== undefined && text !== '' && item.width > 0 && !last.text.endsWith(' '))
-        last.text += ' ';
+      if (last !== undefined) addSpace(last, item, view);
       continue;
     }
     const line = place(text, item, view);
@@ -71,6 +105,12 @@ function toPieces(items: readonly PlacedText[], view: readonly number[]): Line[]
     if (last === undefined || !append(last, line)) inOrder.push(line);
   }
   return inOrder;
+}
+
+/** Adds a drawn space to a line, whether or not the next word is close, and the place of text that is struck out. */
+function addSpace(line: Line, item: PlacedText, view: readonly number[]): void {
+  if (item.str !== '' && item.width > 0 && !line.text.endsWith(' ')) line.text += ' ';
+  if (item.isGap) line.right = place(item.str, item, view).right;
 }
 
 const LIGATURES: Record<string, string> = {
@@ -127,7 +167,11 @@ function append(line: Line, next: Line): boolean {
   const widest = LIST_MARK.test(line.text) && line.text.trim().length <= 5 ? MARK_GAP : COLUMN_GAP;
   if (!isLevel || line.isSideways || next.isSideways || gap > widest || gap < -0.35) return false;
   line.right = Math.max(line.right, next.right);
-  if (isNoteNumber(line, next)) return true;
+  if (isRaised(line, next)) {
+    const digits = next.text.trim();
+    line.text = line.text.trimEnd() + (/^\d/.test(digits) ? toRaised(digits) : NOTE_MARK);
+    return true;
+  }
   const hasSpace = line.text.endsWith(' ') || next.text.startsWith(' ');
   line.text += (hasSpace || gap < WORD_GAP ? '' : ' ') + next.text;
   if (next.size > line.size) line.baseline = next.baseline;
@@ -136,16 +180,16 @@ function append(line: Line, next: Line): boolean {
   return true;
 }
 
-/**
- * Whether `next` is a small raised number after a word, which refers to a footnote; after a measure it is
- * part of it: `25 m²`.
- */
-const isNoteNumber = (line: Line, next: Line): boolean =>
-  /^(?:\d{1,2}|[*†‡])$/.test(next.text.trim()) &&
-  next.size < line.size * 0.8 &&
+/** A wider gap than this, in em, is before raised text that is no power and no mark of a note. */
+const RAISED_GAP = 0.35;
+
+/** Whether `next` is a small raised number or mark after a word or a number. */
+const isRaised = (line: Line, next: Line): boolean =>
+  /^(?:\d{1,3}|[*†‡])$/.test(next.text.trim()) &&
+  next.size < line.size * 0.9 &&
   next.baseline < line.baseline - line.size * 0.15 &&
-  /[\p{L}.,;:!?)”’]$/u.test(line.text) &&
-  !/\d\s*[kcm]?m$/.test(line.text);
+  next.left - line.right < line.size * RAISED_GAP &&
+  /[\p{L}\p{N}.,;:!?)”’]\s?$/u.test(line.text);
 
 /** Joins the words of a line that some programs write in any order. */
 function joinScattered(lines: readonly Line[]): Line[] {

@@ -1,13 +1,21 @@
 /** A PDF to its text in reading order: columns, headings and lists; without headers, footers and page numbers. */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { LeftOut } from '#contract/requests/left-out.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
+import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
-import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { openPdf } from './open-pdf.ts';
 import { removeFurniture } from './page-furniture.ts';
-import { type Line, toPageLines } from './page-lines.ts';
+import { type Line, type PlacedText, toPageLines } from './page-lines.ts';
 import { buildBlocks } from './paragraphs.ts';
-import { orderLines } from './reading-order.ts';
+import { isOrderUnsure, orderLines } from './reading-order.ts';
+import { type FindActualTexts, openActualTexts } from './shown/actual-text.ts';
+import { readAnnotations } from './shown/annotations.ts';
+import { applyActualTexts } from './shown/apply-actual-text.ts';
+import { listSeenItems } from './shown/seen-items.ts';
+import { listShownText } from './shown/shown-text.ts';
+import { turnUpright } from './shown/turn-upright.ts';
 import type { PdfBlock } from './tag-blocks.ts';
 import type { TagNode } from './tag-tree.ts';
 import {
@@ -36,6 +44,7 @@ export interface PdfPages {
   pages: PdfPage[];
   /** Pages, from 1, that hold nothing but pictures: their words, if any, are in no text. */
   picturePages: number[];
+  leftOut: LeftOut[];
 }
 
 export interface ReadPdfOptions {
@@ -63,25 +72,42 @@ export async function readPdf(
     const areTagged = await pdf.areTagged();
     const pages: PdfPage[] = [];
     const picturePages: number[] = [];
+    const leftOut: LeftOut[] = [];
+    const isLayerVisible = await pdf.findLayers();
+    let opening: Promise<FindActualTexts> | undefined;
+    const findTexts = () => {
+      opening ??= openActualTexts(file);
+      return opening;
+    };
     let characters = 0;
     for (let number = 1; number <= pageCount; number++) {
       const previousPage = pages.at(-1)?.tagged;
-      const page = await pdf.withPage(number, (proxy) => readPage(proxy, areTagged, previousPage));
+      const read = await pdf.withPage(number, (proxy) =>
+        readPage(proxy, areTagged, previousPage, { isLayerVisible, findTexts }),
+      );
+      const { page } = read;
+      leftOut.push(...read.leftOut);
       throwIfStopped(signal);
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
       if (characters > MAX_CHARACTERS)
         throw tooLarge(`more than ${MAX_CHARACTERS / 1_000_000} million characters`);
       pages.push(page);
-      if (page.lines.length === 0 && (await hasPicture(pdf, number))) picturePages.push(number);
+      if (page.lines.length === 0 && read.hasPicture) picturePages.push(number);
       onProgress?.(number / pageCount);
     }
     if (characters === 0) throw withoutText(picturePages.length > 0);
-    if (areTagsComplete(pages)) return { pages, picturePages };
-    return { pages: pages.map((page) => ({ ...page, tagged: undefined })), picturePages };
+    if (areTagsComplete(pages)) return { pages, picturePages, leftOut };
+    return { pages: pages.map((page) => ({ ...page, tagged: undefined })), picturePages, leftOut };
   } finally {
     await pdf.close();
   }
 }
+
+/** Lists the pages, from 1, on which the order of the text is a guess. */
+export const listUnsurePages = ({ pages }: PdfPages): number[] =>
+  pages.flatMap(({ tagged, lines }, index) =>
+    tagged === undefined && isOrderUnsure(lines) ? [index + 1] : [],
+  );
 
 /**
  * Returns the text in reading order: that of its tags, else by position. Pure.
@@ -118,35 +144,53 @@ export function toPageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): 
   return texts.map((blocks) => blocks.join('\n\n'));
 }
 
+interface DocumentReaders {
+  isLayerVisible: (group: unknown) => boolean;
+  /** Opens the file once more, for the first page that needs it. */
+  findTexts: () => Promise<FindActualTexts>;
+}
+
+interface ReadPage {
+  page: PdfPage;
+  leftOut: LeftOut[];
+  hasPicture: boolean;
+}
+
 async function readPage(
   page: PDFPageProxy,
   isTagged: boolean,
   previousPage: TaggedPage | undefined,
-): Promise<PdfPage> {
-  const { height, transform } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent({ includeMarkedContent: isTagged });
+  { isLayerVisible, findTexts }: DocumentReaders,
+): Promise<ReadPage> {
+  const { OPS } = (await loadPdfjs()).api;
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const shown = listShownText(await page.getOperatorList(), OPS, isLayerVisible);
+  if (items.some((item) => 'type' in item && (item as { tag?: string }).tag === 'Span'))
+    applyActualTexts(items, (await findTexts())(page.pageNumber), shown.marks);
+  const tally = new Tally();
+  const where = `page ${page.pageNumber}`;
+  const annotations = readAnnotations(await page.getAnnotations(), tally, where);
+  const seen = [
+    ...listSeenItems(items, shown, annotations.struck, tally, where),
+    ...annotations.texts,
+  ];
+  const texts = seen.filter((item): item is PlacedText => 'str' in item);
+  const view = turnUpright(texts, transform, [width, height]);
   // A tree that is broken is none.
+  const marks = { count: 0 };
+  const lines = toPageLines(texts, view, marks);
+  tally.add('marks of notes', where, marks.count);
   const tree: TagNode | null = isTagged ? await page.getStructTree().catch(() => null) : null;
   return {
-    height,
-    lines: toPageLines(
-      items.filter((item) => 'str' in item),
-      transform,
-    ),
-    tagged: readTaggedPage(items, tree, transform, previousPage),
+    page: {
+      height: view === transform ? height : Math.max(width, height),
+      lines,
+      tagged: readTaggedPage(seen, tree, view, previousPage),
+    },
+    leftOut: tally.list(),
+    hasPicture: shown.hasPicture,
   };
-}
-
-async function hasPicture(pdf: OpenPdf, number: number): Promise<boolean> {
-  const { OPS } = (await loadPdfjs()).api;
-  const pictures: number[] = [
-    OPS.paintImageXObject,
-    OPS.paintInlineImageXObject,
-    OPS.paintImageMaskXObject,
-  ];
-  return pdf.withPage(number, async (page) =>
-    (await page.getOperatorList()).fnArray.some((operation) => pictures.includes(operation)),
-  );
 }
 
 const tooLarge = (detail: string) =>

@@ -30,6 +30,17 @@ export function orderLines(lines: readonly Line[]): Column[] {
   ];
 }
 
+/** Whether the order of lines is a guess: text across columns is between them. */
+export function isOrderUnsure(lines: readonly Line[]): boolean {
+  const upright = lines.filter(({ isSideways }) => !isSideways);
+  const gutter = findGutter(upright);
+  if (gutter === undefined) return false;
+  const beside = splitBands(upright, gutter).filter(
+    ({ left, right }) => right.length > 0 && !isTable(left, right),
+  );
+  return beside.length > 1;
+}
+
 const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left - b.left;
 
 function orderRegion(lines: readonly Line[], depth: number): Column[] {

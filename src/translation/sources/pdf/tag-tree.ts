@@ -32,6 +32,8 @@ interface Walk {
   /** The block ends here, unless the text goes on in the same line. */
   mayEnd: boolean;
   label: Pick<TaggedBlock, 'label' | 'isRest'>;
+  /** Whether the text is inside a paragraph or a heading. */
+  isInParagraph: boolean;
   /** Heads of the last table. */
   heads: readonly Cell[] | undefined;
 }
@@ -62,6 +64,7 @@ export function readTree(
     kind: 'paragraph',
     open: [],
     mayEnd: false,
+    isInParagraph: false,
     label: {},
   };
   readChildren(tree, walk);
@@ -88,15 +91,18 @@ function readChildren({ children }: TagNode, walk: Walk): void {
 }
 
 function addText(text: readonly PlacedText[], walk: Walk): void {
-  const first = text.find(({ str }) => str.trim() !== '');
+  const first = text.find(isPlaced);
   if (first === undefined && walk.open.length === 0) return;
-  const last = walk.open.findLast(({ str }) => str.trim() !== '');
+  const last = walk.open.findLast(isPlaced);
   if (walk.mayEnd && last !== undefined && first !== undefined) {
     if (isSameLine(last, first)) walk.mayEnd = false;
     else endBlock(walk);
   }
   for (const piece of text) walk.open.push(piece);
 }
+
+/** Whether text takes up a place, as struck text does that is not read. */
+const isPlaced = ({ str, isGap }: PlacedText): boolean => isGap === true || str.trim() !== '';
 
 function isSameLine(last: PlacedText, next: PlacedText): boolean {
   const [, , , size = 0, x = 0, y = 0] = last.transform;
@@ -115,7 +121,11 @@ function readNode(node: TagNode, walk: Walk): void {
 
 /** Browsers give the same tag to parts of a line and to whole parts of a page. */
 function readPart(node: TagNode, walk: Walk): void {
-  const isWhole = node.role === 'NonStruct' && node.children.some((child) => 'role' in child);
+  // Inside a paragraph there are only parts of lines.
+  const isWhole =
+    !walk.isInParagraph &&
+    node.role === 'NonStruct' &&
+    node.children.some((child) => 'role' in child);
   if (isWhole) walk.mayEnd = true;
   readChildren(node, walk);
   if (isWhole) walk.mayEnd = true;
@@ -123,10 +133,12 @@ function readPart(node: TagNode, walk: Walk): void {
 
 function readBlock(node: TagNode, kind: TaggedBlock['kind'], walk: Walk): void {
   endBlock(walk);
-  const outside = walk.kind;
+  const [outside, wasInParagraph] = [walk.kind, walk.isInParagraph];
   walk.kind = kind;
+  walk.isInParagraph ||= node.role === 'P' || HEADING.test(node.role);
   readChildren(node, walk);
   endBlock(walk);
+  walk.isInParagraph = wasInParagraph;
   // An entry whose first paragraph was read has used its mark.
   walk.kind = outside === 'list' && Object.keys(walk.label).length === 0 ? walk.kind : outside;
 }

@@ -2,7 +2,7 @@
 import { throwIfStopped } from '#translation/sources/source-error.ts';
 import { cleanCues } from '#translation/sources/subtitles/clean-cues.ts';
 import { mergeCues, type TimedSentence } from '#translation/sources/subtitles/merge-cues.ts';
-import type { SubtitleCue } from '#translation/sources/subtitles/parse-subtitles.ts';
+import type { SubtitleCue } from '#translation/sources/subtitles/parsed-subtitles.ts';
 import type { SpeechRecogniser } from './speech-recogniser.ts';
 import { speechWindows } from './speech-windows.ts';
 

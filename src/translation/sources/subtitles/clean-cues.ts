@@ -1,6 +1,6 @@
 /** Cues in order, one at a time: the meaning of subtitles, regardless of the order and overlap in their file. Pure. */
 
-import type { ParsedSubtitles, SubtitleCue } from './parse-subtitles.ts';
+import type { ParsedSubtitles, SubtitleCue } from './parsed-subtitles.ts';
 import { markSounds } from './sounds.ts';
 
 /** Maximum gap between rolling captions of one roll. */
@@ -14,7 +14,8 @@ const ROLL_GAP_SECONDS = 0.2;
 export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[] {
   const sorted = [...cues].sort((a, b) => a.startSeconds - b.startSeconds);
   const cleaned: SubtitleCue[] = [];
-  for (const cue of hasWordTimes ? unroll(sorted) : sorted) {
+  const rolled = hasWordTimes || isRolling(sorted) ? unroll(sorted) : sorted;
+  for (const cue of joinSplitWords(rolled)) {
     const last = cleaned.at(-1);
     const endSeconds = Math.max(cue.startSeconds, cue.endSeconds);
     if (last !== undefined && last.startSeconds === cue.startSeconds) {
@@ -28,6 +29,49 @@ export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[
   }
   return markSounds(cleaned);
 }
+
+/** Number of cues, and fraction of all, that repeat the line before them where captions roll up. */
+const MIN_ROLLED = 2;
+const MIN_ROLLED_FRACTION = 0.4;
+
+/** Whether cues of several lines begin with the line that the cue before them ended with. */
+function isRolling(cues: readonly SubtitleCue[]): boolean {
+  const rolled = cues.filter((cue, index) => {
+    const previous = cues[index - 1];
+    if (previous === undefined || cue.startSeconds - previous.endSeconds > ROLL_GAP_SECONDS)
+      return false;
+    const lines = cue.text.split('\n');
+    const repeated = countOverlap(previous.text.split('\n'), lines);
+    return repeated > 0 && repeated < lines.length;
+  });
+  return rolled.length >= Math.max(MIN_ROLLED, cues.length * MIN_ROLLED_FRACTION);
+}
+
+/** Beginnings of words that keep their hyphen: `step-free`, `twenty-one`. */
+const COMPOUND =
+  /^(?:anti|co|ex|half|high|long|low|mid|multi|non|off|on|one|part|post|pre|re|self|semi|short|step|sub|ten|two|three|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|under|well)$/i;
+
+/** Joins words that are cut at the end of a line or a cue: `plat-`, `form six`. */
+function joinSplitWords(cues: readonly SubtitleCue[]): SubtitleCue[] {
+  const joined = cues.map((cue) => ({
+    ...cue,
+    text: cue.text.replace(/(?<!\p{L})(\p{L}{2,40})-\n(?=\p{Ll}{2})/gu, joinWord),
+  }));
+  for (const [index, cue] of joined.entries()) {
+    const next = joined[index + 1];
+    const start = /(?<!\p{L})(\p{L}{2,40})-$/u.exec(cue.text)?.[1];
+    const [ending, end] = /^(\p{Ll}{2,}[.,;:!?]*)\s?/u.exec(next?.text ?? '') ?? [];
+    if (next === undefined || start === undefined || ending === undefined) continue;
+    // A cue of one word would have nothing left.
+    if (next.text.length === ending.length) continue;
+    cue.text = cue.text.slice(0, COMPOUND.test(start) ? undefined : -1) + end;
+    next.text = next.text.slice(ending.length);
+  }
+  return joined;
+}
+
+const joinWord = (found: string, start: string): string =>
+  COMPOUND.test(start) ? found.trimEnd() : start;
 
 /** Captions that roll up repeat the line above the new one; each line is kept once. */
 function unroll(cues: readonly SubtitleCue[]): SubtitleCue[] {

@@ -11,16 +11,63 @@ const NAMED_ENTITIES = new Map([
   ['rlm', ''],
   ['quot', '"'],
   ['apos', "'"],
+  ...[
+    ...[
+      'pound £',
+      'euro €',
+      'cent ¢',
+      'deg °',
+      'half ½',
+      'frac12 ½',
+      'frac14 ¼',
+      'frac34 ¾',
+      'sup2 ²',
+    ],
+    ...[
+      'sup3 ³',
+      'ndash –',
+      'mdash —',
+      'hellip …',
+      'lsquo ‘',
+      'rsquo ’',
+      'ldquo “',
+      'rdquo ”',
+      'bull •',
+    ],
+    ...[
+      'middot ·',
+      'copy ©',
+      'reg ®',
+      'trade ™',
+      'times ×',
+      'divide ÷',
+      'plusmn ±',
+      'laquo «',
+      'raquo »',
+    ],
+    ...['iexcl ¡', 'iquest ¿', 'eacute é', 'egrave è', 'ecirc ê', 'euml ë', 'aacute á', 'agrave à'],
+    ...['acirc â', 'auml ä', 'aring å', 'atilde ã', 'aelig æ', 'ccedil ç', 'iacute í', 'igrave ì'],
+    ...['icirc î', 'iuml ï', 'ntilde ñ', 'oacute ó', 'ograve ò', 'ocirc ô', 'ouml ö', 'oslash ø'],
+    ...['uacute ú', 'ugrave ù', 'ucirc û', 'uuml ü', 'szlig ß', 'yacute ý'],
+  ].map((pair) => pair.split(' ') as [string, string]),
 ]);
 
 /** Tags that the two formats and the programs that write them use; `a < b` and `<3` are no tags. */
-const TAG = /<\/?(?:[biuscv]|lang|ruby|rt|font|em|strong|span|br)(?:[.\s][^<>]*)?\/?>/gi;
+const TAG =
+  /<\/?(?:[biuscvp]|bold|italic|underline|lang|ruby|rb|font|em|strong|span|br|small|big|center|div|ins|mark)(?:[.\s][^<>]*)?\/?>/gi;
+/** Words that are struck out, or written above other ones. */
+const UNREAD = /<(s|strike|del|rt|rp)(?:[.\s][^<>]*)?>[^<>]*(?:<\/\1>|$)/gi;
+/** Braces of old players: `{b}`, `{y:i}`, `{/b}`, `{c:$0000ff}`. */
+const BRACES = /\{\/?[bius]\}|\{[a-z]:[^{}]*\}|\{\d+\}\{\d+\}/gi;
 const TIME_TAG = /<\d{1,3}:\d{2}(?::\d{2})?[.,]\d{1,3}>/g;
 /** SubStation codes that SubRip files carry: `{\an8}`, `{\i1}`. */
 const CODE = /\{\\[^{}]*\}/g;
 
 function decodeEntity(entity: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name.toLowerCase()) ?? entity;
+  if (!name.startsWith('#')) {
+    const letter = NAMED_ENTITIES.get(name.toLowerCase());
+    return (/^[A-Z][a-z]/.test(name) ? letter?.toUpperCase() : letter) ?? entity;
+  }
   const codePoint = /^#x/i.test(name)
     ? Number.parseInt(name.slice(2), 16)
     : Number.parseInt(name.slice(1), 10);
@@ -42,6 +89,10 @@ function toLabelName(name: string): string {
   return namesSpeaker(`${voice}: `) ? voice : '';
 }
 
+/** Returns the words of a cue that are struck out, or written above other ones. */
+export const listUnread = (raw: string): string =>
+  [...raw.matchAll(UNREAD)].map(([found]) => found.replace(/<[^<>]*>/g, ' ')).join(' ');
+
 /** Finds who speaks at the end of a cue, where it says so. */
 export const findLastVoice = (raw: string): string | undefined =>
   [...raw.matchAll(VOICE)].map(([, name]) => toLabelName(name!)).at(-1);
@@ -62,9 +113,11 @@ export function toCueText(raw: string, speaking?: string): string {
   return labelVoices(raw, speaking)
     .replace(/<br\s*\/?>|\\N/g, '\n')
     .replace(TIME_TAG, '')
+    .replace(UNREAD, ' ')
+    .replace(BRACES, '')
     .replace(TAG, '')
     .replace(CODE, '')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,5});/gi, decodeEntity)
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6}\d{0,2});/gi, decodeEntity)
     .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

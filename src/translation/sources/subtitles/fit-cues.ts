@@ -1,7 +1,7 @@
 /** Brings the times of subtitles into the film that they belong to. Pure. */
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import type { SubtitleCue } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 
 /** Subtitles may begin a little after the end of the sound, such as a last credit. */
 const TOLERANCE_SECONDS = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCues } from './merge-cues.ts';
-import type { SubtitleCue } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 import { subtitleSentences } from './read-subtitles.ts';
 
 const cue = (startSeconds: number, endSeconds: number, text: string): SubtitleCue => ({

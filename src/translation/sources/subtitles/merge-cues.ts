@@ -10,7 +10,7 @@ import {
   LONG_PAUSE_SECONDS,
   type SentenceEnds,
 } from './missing-stops.ts';
-import type { SubtitleCue } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 
 export interface TimedSentence {
   text: string;

@@ -1,5 +1,5 @@
 /** Sentence ends in captions that have no full stops, as speech recognition and some captioners write them. Pure. */
-import type { SubtitleCue } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 import {
   beginsInSmallWord,
   goesOn,

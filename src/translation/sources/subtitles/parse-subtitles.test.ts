@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { toCueText } from './cue-text.ts';
-import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
+import { parseSubtitles } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 import { readSubtitles } from './read-subtitles.ts';
 
 const DAY = { durationSeconds: 24 * 3600, hasPicture: true };

@@ -6,44 +6,55 @@
  * cues with an empty line or without one between them, or read `1.5` as 1.005 s, and none says where a file
  * is wrong.
  */
-import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
+import {
+  type CueTimes,
+  detectSubtitleType,
+  isWebVtt,
+  parseCueTimes,
+  SUBTITLE_TYPES_TEXT,
+} from '#contract/requests/subtitle-text.ts';
+import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { findLastVoice, toCueText } from './cue-text.ts';
-
-/** Cue as the file has it. `text` is one or more lines, without tags; never empty. */
-export interface SubtitleCue {
-  startSeconds: number;
-  endSeconds: number;
-  text: string;
-}
-
-export interface ParsedSubtitles {
-  cues: SubtitleCue[];
-  /** Whether words carry times of their own, as in captions that roll up word by word. */
-  hasWordTimes: boolean;
-}
+import { findLastVoice, listUnread, toCueText } from './cue-text.ts';
+import { detectFrames, guessEnd, toSeconds } from './formats/cue-times.ts';
+import { removeOtherCues } from './formats/other-cues.ts';
+import { parseSbv } from './formats/parse-sbv.ts';
+import { parseScc } from './formats/parse-scc.ts';
+import { parseStl } from './formats/parse-stl.ts';
+import { parseSubStation } from './formats/parse-sub-station.ts';
+import { parseTtml } from './formats/parse-ttml.ts';
+import type { ParsedSubtitles, SubtitleCue } from './parsed-subtitles.ts';
 
 /** Text before or after an arrow that was meant to be a time; an arrow in a sentence is text. */
-const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
+const BROKEN_TIMING =
+  /^\s*(?:[-\d][\w：]*[:.,：][\w:.,;'’：，．]*\s*(?:[-–—−=]{1,3}\s?>|→|⇒)|(?:[-–—−=]{1,3}>|→|⇒)\s*\d+[:.,：])/;
 const EXPECTED_FORMAT = 'Each cue must start with a line like "00:00:01,000 --> 00:00:02,500"';
 
-function toSeconds([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
-  const wholeSeconds = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return Math.round((wholeSeconds + Number(`0.${fraction ?? 0}`)) * 1000) / 1000;
-}
+/** Number of cues in which the one after another is looked for. */
+const MAX_LOOK_AHEAD = 20;
 
 interface OpenCue {
   /** Number above its times; NaN when there is none. */
   number: number;
-  startSeconds: number;
-  endSeconds: number;
+  times: CueTimes;
   lines: string[];
+  /** Line of its times in the file, from 1. */
+  line: number;
 }
 
 const abbreviate = (line: string): string => {
   const text = line.trim();
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
+
+/** Formats other than SubRip and WebVTT. */
+const PARSERS = {
+  ttml: parseTtml,
+  stl: parseStl,
+  scc: parseScc,
+  ass: parseSubStation,
+  sbv: parseSbv,
+} as const;
 
 /**
  * Parses the text of a subtitle file.
@@ -53,59 +64,103 @@ const abbreviate = (line: string): string => {
  * of a cue cannot be read, `source-empty` when no cue has words; each says which line and what would be right
  */
 export function parseSubtitles(text: string): ParsedSubtitles {
+  const type = detectSubtitleType(text);
+  const isByLines = type === undefined || type === 'srt' || type === 'vtt';
+  const parsed = isByLines ? parseLines(text) : PARSERS[type](text);
+  if (parsed.cues.length > 0) return parsed;
+  const found = (parsed.leftOut ?? []).map(({ what, count }) => `${count} ${what}`);
+  const has = found.length === 0 ? '' : ` They have only ${found.join(', ')}.`;
+  const advice = isByLines ? ` ${EXPECTED_FORMAT}, with the words on the lines below.` : '';
+  throw new SourceError('source-empty', `The subtitles have no words.${has}${advice}`);
+}
+
+/** Parses SubRip and WebVTT. */
+function parseLines(text: string): ParsedSubtitles {
   const lines = text.split('\n');
   const isVtt = isWebVtt(text);
+  const tally = new Tally();
+  const read = readCues(isVtt ? withoutNotes(lines) : lines, isVtt);
+  if (read.length === 0 && !isVtt) throw createUnsupportedError(lines);
+  if (!isVtt) countWordsAbove(lines, read[0]!.line, tally);
+  const frames = detectFrames(read.map(({ times }) => times));
   const cues: SubtitleCue[] = [];
-  let open: OpenCue | undefined;
-  let hasSeenTiming = false;
-  let block: 'note' | 'cue' = 'cue';
+  const guessedEnds: number[] = [];
   let speaking: string | undefined;
-
-  const close = () => {
-    if (open === undefined) return;
-    const raw = open.lines.join('\n');
+  for (const [index, { times, lines: cueLines }] of read.entries()) {
+    const raw = cueLines.join('\n');
     const cleanText = toCueText(raw, speaking);
+    tally.addWords('words struck out or above other words', 'in the subtitles', listUnread(raw));
     speaking = findLastVoice(raw);
-    if (cleanText !== '')
-      cues.push({ startSeconds: open.startSeconds, endSeconds: open.endSeconds, text: cleanText });
-    open = undefined;
-  };
-
-  for (const [index, line] of lines.entries()) {
-    const isBlockStart = index === 0 || lines[index - 1]!.trim() === '';
-    const timing = CUE_TIMES.exec(line);
-    // A comment or a style sheet lasts until the next empty line, regardless of its content.
-    if (isVtt && isBlockStart && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line)) {
-      close();
-      block = 'note';
-    } else if (block === 'note') {
-      if (line.trim() === '') block = 'cue';
-    } else if (timing !== null) {
-      if (open !== undefined) dropName(open, isVtt);
-      close();
-      hasSeenTiming = true;
-      open = {
-        number: Number(lines[index - 1]?.trim() || Number.NaN),
-        startSeconds: toSeconds(timing.slice(1, 5)),
-        endSeconds: toSeconds(timing.slice(5, 9)),
-        lines: [],
-      };
-    } else if (BROKEN_TIMING.test(line)) {
-      throw new SourceError(
-        'subtitles-broken',
-        `Can't read the subtitles at line ${index + 1}: "${abbreviate(line)}" is not a time. ${EXPECTED_FORMAT}.`,
-      );
-    } else if (open !== undefined) open.lines.push(line);
+    if (cleanText === '') continue;
+    const startSeconds = toSeconds(times.start, frames);
+    let endSeconds = toSeconds(times.end, frames);
+    if (endSeconds < startSeconds) {
+      const next = read.slice(index + 1, index + 1 + MAX_LOOK_AHEAD);
+      endSeconds = guessEnd(startSeconds, cleanText, findNextStart(next, startSeconds, frames));
+      guessedEnds.push(cues.length + 1);
+    }
+    cues.push({ startSeconds, endSeconds, text: cleanText });
   }
-  close();
-  if (!hasSeenTiming && !isVtt) throw createUnsupportedError(lines);
-  if (cues.length === 0)
-    throw new SourceError(
-      'source-empty',
-      `The subtitles have no words. ${EXPECTED_FORMAT}, with the words on the lines below.`,
-    );
-  return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
+  const heading = lines.slice(0, 20).join('\n');
+  return {
+    cues: removeOtherCues(cues, isVtt ? heading : '', tally),
+    hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text),
+    leftOut: tally.list(),
+    guessedEnds,
+  };
 }
+
+/** Finds when the first of some cues begins after a time. */
+function findNextStart(
+  cues: readonly OpenCue[],
+  seconds: number,
+  frames: number | undefined,
+): number {
+  const starts = cues.map(({ times }) => toSeconds(times.start, frames));
+  return Math.min(...starts.filter((start) => start > seconds), Number.POSITIVE_INFINITY);
+}
+
+/** Empties the lines of comments and style sheets: one lasts until the next empty line, regardless of its content. */
+function withoutNotes(lines: readonly string[]): string[] {
+  let isNote = false;
+  return lines.map((line, index) => {
+    const isBlockStart = index === 0 || lines[index - 1]!.trim() === '';
+    if (isBlockStart && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line)) isNote = true;
+    else if (line.trim() === '') isNote = false;
+    return isNote ? '' : line;
+  });
+}
+
+/** Reads the cues with their lines. */
+function readCues(lines: readonly string[], isVtt: boolean): OpenCue[] {
+  const cues: OpenCue[] = [];
+  for (const [index, line] of lines.entries()) {
+    const times = parseCueTimes(line);
+    const open = cues.at(-1);
+    if (times?.start.isNegative || times?.end.isNegative)
+      throw createBrokenError(index, line, 'is before the film begins');
+    if (times !== undefined) {
+      if (open !== undefined) dropName(open, isVtt);
+      const number = Number(lines[index - 1]?.trim() || Number.NaN);
+      cues.push({ number, times, lines: [], line: index + 1 });
+    } else if (BROKEN_TIMING.test(line)) throw createBrokenError(index, line, 'is not a time');
+    else open?.lines.push(line);
+  }
+  return cues;
+}
+
+/** Counts the words above the first cue, but for the number of it. @param line of its times, from 1 */
+function countWordsAbove(lines: readonly string[], line: number, tally: Tally): void {
+  const hasNumber = /^\s*\d+\s*$/.test(lines[line - 2] ?? '');
+  const above = lines.slice(0, Math.max(0, line - (hasNumber ? 2 : 1)));
+  tally.addWords('words', 'before the first cue', above.join(' '));
+}
+
+const createBrokenError = (index: number, line: string, what: string): SourceError =>
+  new SourceError(
+    'subtitles-broken',
+    `Can't read the subtitles at line ${index + 1}: "${abbreviate(line)}" ${what}. ${EXPECTED_FORMAT}.`,
+  );
 
 /** Removes the number or name of the next cue, which is above its times, from the lines of this one. */
 function dropName(cue: OpenCue, isVtt: boolean): void {
@@ -125,6 +180,6 @@ function createUnsupportedError(lines: readonly string[]): SourceError {
       : `This is not a subtitle file. Line ${index + 1} is "${abbreviate(lines[index]!)}", and no line has the times of a cue.`;
   return new SourceError(
     'subtitles-unsupported',
-    `${found} Send SubRip (.srt) or WebVTT (.vtt). ${EXPECTED_FORMAT}.`,
+    `${found} Send ${SUBTITLE_TYPES_TEXT}. In SubRip and WebVTT, each cue must start with a line like "00:00:01,000 --> 00:00:02,500".`,
   );
 }

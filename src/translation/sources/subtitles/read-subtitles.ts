@@ -1,9 +1,11 @@
 /** A subtitle file to timed sentences. */
 
+import { decodeText, mendText } from '#contract/files/decode-text.ts';
 import type { Warning } from '#contract/requests/problem.ts';
-import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
+import { warnOfLeftOut } from '#translation/sources/left-out.ts';
 import { readBytes, SourceError } from '#translation/sources/source-error.ts';
+import { warnOfMended } from '#translation/sources/warn-of-mended.ts';
 import { cleanCues } from './clean-cues.ts';
 import { fitCues, type SubtitledFilm, warnOfCutCues } from './fit-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
@@ -18,7 +20,7 @@ export const subtitleSentences = (text: string): TimedSentence[] =>
 /**
  * Reads the sentences of a subtitle file.
  *
- * @param file SubRip or WebVTT in UTF-8, UTF-16 or Windows-1252, up to 5 MB
+ * @param file subtitles in any format that `parseSubtitles` knows and in any encoding, up to 5 MB
  * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`,
  * `subtitles-beyond`, `source-empty`, `file-gone`
  */
@@ -31,10 +33,32 @@ export async function readSubtitles(
       'subtitles-too-large',
       `The subtitle file can be up to ${MAX_BYTES / MIB} MB. This one is ${(file.size / MIB).toFixed(1)} MB.`,
     );
-  const parsed = parseSubtitles(decodeText(await readBytes(file)));
-  const cues = fitCues(parsed.cues, film);
+  const { text, mended } = mendText(decodeText(await readBytes(file)));
+  const parsed = parseSubtitles(text);
+  const startsAtSeconds = film.startsAtSeconds ?? parsed.programmeStartSeconds;
+  const placed = { ...film, startsAtSeconds };
+  const cues = fitCues(parsed.cues, placed);
   return {
     sentences: mergeCues(cleanCues({ ...parsed, cues })),
-    warnings: warnOfCutCues(parsed.cues, film),
+    warnings: [
+      ...warnOfLeftOut(parsed.leftOut ?? []),
+      ...warnOfMended(mended),
+      ...warnOfGuessedEnds(parsed.guessedEnds ?? []),
+      ...warnOfCutCues(parsed.cues, placed),
+    ],
   };
+}
+
+function warnOfGuessedEnds(numbers: readonly number[]): Warning[] {
+  if (numbers.length === 0) return [];
+  const which =
+    numbers.length === 1 ? `Cue ${numbers[0]}` : `Cues ${numbers.slice(0, 20).join(', ')}`;
+  const verb = numbers.length === 1 ? 'ends before it begins' : 'end before they begin';
+  return [
+    {
+      code: 'meaning-doubtful',
+      field: 'subtitles',
+      message: `${which} of the subtitles ${verb}. The end is a guess. Check it.`,
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 /** Songs and sounds, marked alike: captions for deaf viewers have many ways to mark them. Pure. */
 import { findLabelSpans } from './labels.ts';
-import type { SubtitleCue } from './parse-subtitles.ts';
+import type { SubtitleCue } from './parsed-subtitles.ts';
 
 /** `# I love…`, `♪ I love…`; `#MindTheGap` and `# 1` are no songs. */
 const SONG_BEGINS = /^(?:[♪♫]+|#+(?=\s+\D))\s*/u;

@@ -1,0 +1,120 @@
+/** A web page as a small tree of elements and text, of bounded depth. Pure; no script of it runs. */
+import { Parser } from 'htmlparser2';
+
+/** Element of a page. */
+export interface PageElement {
+  name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  children: PageNode[];
+}
+export type PageNode = PageElement | string;
+
+/** Deeper elements are none; their text belongs to the one around them. */
+const MAX_DEPTH = 120;
+
+/** Elements without an end tag. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** Letters that icon fonts use, which are no letters, and marks of our own. */
+const PRIVATE = /\p{Co}/gu;
+
+/** Builds an element. */
+export const createElement = (name: string, children: PageNode[] = []): PageElement => ({
+  name,
+  attributes: {},
+  children,
+});
+
+/**
+ * Parses a page or a part of one; the root is a `div`.
+ *
+ * @param isOwn whether its marks are our own
+ */
+export function parsePage(html: string, isOwn = false): PageElement {
+  const root = createElement('div');
+  const open: PageElement[] = [root];
+  let tooDeep = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length > MAX_DEPTH) {
+          tooDeep += 1;
+          open.at(-1)!.children.push(' ');
+          return;
+        }
+        const element: PageElement = { name, attributes, children: [] };
+        open.at(-1)!.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        open.at(-1)!.children.push(isOwn ? text : text.replace(PRIVATE, ''));
+      },
+      onclosetag() {
+        if (tooDeep > 0) tooDeep -= 1;
+        else if (open.length > 1) open.pop();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.write(html);
+  parser.end();
+  return root;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const toHtml = (node: PageNode): string =>
+  typeof node === 'string' ? escapeHtml(node) : formatPage(node);
+
+/** Formats an element as HTML. */
+export function formatPage({ name, attributes, children }: PageElement): string {
+  const written = Object.entries(attributes)
+    .filter(([key]) => /^[\w-]+$/.test(key))
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .join('');
+  const start = `<${name}${written}>`;
+  return VOID.test(name) ? start : `${start}${children.map(toHtml).join('')}</${name}>`;
+}
+
+/** Elements inside words; others part words. */
+const INLINE =
+  /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
+
+/** Returns all words in a node, in their order. */
+export function getText(node: PageNode): string {
+  if (typeof node === 'string') return node;
+  const text = node.children.map(getText).join('');
+  return INLINE.test(node.name) ? text : ` ${text} `;
+}
+
+/** Replaces the nodes in an element, from the inside to the outside; elements that `replace` adds are not looked at again. */
+export function replaceNodes(
+  element: PageElement,
+  replace: (node: PageElement, parent: PageElement) => PageNode[],
+): void {
+  element.children = element.children.flatMap((child) => {
+    if (typeof child === 'string') return [child];
+    replaceNodes(child, replace);
+    return replace(child, element);
+  });
+}
+
+/** Lists the elements in another one, with it, in their order. */
+export function listElements(element: PageElement): PageElement[] {
+  const found: PageElement[] = [];
+  const collect = (node: PageElement) => {
+    found.push(node);
+    for (const child of node.children) if (typeof child !== 'string') collect(child);
+  };
+  collect(element);
+  return found;
+}
+
+/** Names of classes and the id of an element, in small letters. */
+export const getNames = ({ attributes }: PageElement): string =>
+  `${attributes.class ?? ''} ${attributes.id ?? ''}`.toLowerCase();
+
+/** Returns the role that an element says it has. */
+export const getRole = ({ attributes }: PageElement): string =>
+  (attributes.role ?? '').trim().toLowerCase();

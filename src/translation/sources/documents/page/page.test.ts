@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest';
+import { readHtml } from '#translation/sources/documents/html-text.ts';
+
+const read = (html: string) => {
+  const { text, leftOut } = readHtml(html);
+  return {
+    lines: text
+      .split(/\n+/)
+      .map((line) =>
+        line
+          .replace(/^\s*•?\s*/, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter(Boolean),
+    leftOut: leftOut.map(({ what, where, count }) => `${count} ${what}, ${where}`),
+  };
+};
+
+it.each([
+  ['struck out by del', 'platform <del>4</del><ins>6</ins>.', 'platform 6.'],
+  ['struck out by s', '<s>Use the lift.</s> Use the ramp.', 'Use the ramp.'],
+  ['struck out by strike', 'from <strike>9</strike>10', 'from 10'],
+  [
+    'struck out by a style',
+    'on <span style="text-decoration: line-through">3</span>5 May',
+    'on 5 May',
+  ],
+  [
+    'struck out by a class',
+    '<style>.old{text-decoration-line:line-through}</style>at <b class=old>1</b>2',
+    'at 2',
+  ],
+])('leaves out what is %s, and joins nothing over it', (_, html, expected) => {
+  const { lines, leftOut } = read(`<main><p>${html}</p></main>`);
+  expect(lines).toEqual([expected]);
+  expect(leftOut[0]).toMatch(/^\d words struck out/);
+});
+
+it.each([
+  ['5<sup>1</sup>/<sub>2</sub> minutes', '5½ minutes', 0],
+  ['5<sup>1</sup>&frasl;<sub>2</sub> minutes', '5½ minutes', 0],
+  ['1 <sup>3</sup>/<sub>16</sub> inches', '1 3/16 inches', 0],
+  ['<math><mn>2</mn><mfrac><mn>3</mn><mn>4</mn></mfrac></math> miles', '2¾ miles', 0],
+  ['25 m<sup>2</sup> of floor', '25 m² of floor', 0],
+  ['10<sup>6</sup> people', '10⁶ people', 0],
+  ['38<sup>o</sup>C or above', '38°C or above', 0],
+  ['It cost £1.2m<sup>2</sup> in all', 'It cost £1.2m in all', 1],
+  ['1 in 10<sup>1</sup> people', '1 in 10 people', 1],
+  ['the 1<sup>st</sup> of May', 'the 1st of May', 0],
+  ['CO<sub>2</sub>', 'CO2', 0],
+  ['Population 273.879.750<sup>1</sup>', 'Population 273.879.750', 1],
+  ['See the note<sup>2</sup>.', 'See the note.', 1],
+  ['Fares rise<sup class="reference"><a href="#c1">[1]</a></sup> by 5%.', 'Fares rise by 5%.', 1],
+])(
+  'reads the raised and lowered text of “%s” as numbers, and no mark of a note',
+  (html, expected, marks) => {
+    const { lines, leftOut } = read(`<main><p>${html}</p></main>`);
+    expect(lines).toEqual([expected]);
+    expect(leftOut).toEqual(marks === 0 ? [] : [`${marks} marks of notes, in the text`]);
+  },
+);
+
+it.each([
+  'hidden',
+  'aria-hidden="true"',
+  'class="visually-hidden"',
+  'class="govuk-visually-hidden"',
+  'class="sr-only"',
+  'class="preheader"',
+  'style="DISPLAY: none"',
+  'style="visibility:hidden"',
+  'style="position:absolute; left:-9999px"',
+  'style="position:absolute;clip:rect(0 0 0 0)"',
+  'style="mso-hide:all"',
+  'style="font-size:0"',
+  'class="gone"',
+])('leaves out what %s hides, and says so', (attribute) => {
+  const { lines, leftOut } = read(
+    `<style>.gone { display: none }</style><main><h1>Lifts</h1><p>Open.</p><p ${attribute}>Opens in a new tab</p></main>`,
+  );
+  expect(lines).toEqual(['Lifts', 'Open.']);
+  expect(leftOut).toEqual(['5 hidden words, under “Lifts”']);
+});
+
+it('leaves out closed dialogs, scripts and skip links', () => {
+  const { lines } = read(
+    '<body><a href="#main">Skip to main content</a><dialog>Are you sure?</dialog><noscript>Enable JavaScript</noscript><p>Open.</p><script>x = 1</script></body>',
+  );
+  expect(lines).toEqual(['Open.']);
+});
+
+it('does not take a rule for print or for another element for its own', () => {
+  const { lines } = read(
+    '<style>@media print { p { display: none } } nav p { display: none } .a .b { display: none }</style><p class="b">Open.</p>',
+  );
+  expect(lines).toEqual(['Open.']);
+});
+
+it('reads a page without menus, notices and footers by role, and counts them', () => {
+  const { lines, leftOut } = read(
+    '<div role="banner"><ul><li>Home</li><li>Contact</li></ul></div><div id="cookie-banner">We use cookies.</div><div role="navigation">News Sport</div><div role="main"><h1>Platform change</h1><p>Use platform 6.</p></div><div role="contentinfo">All content is ours</div>',
+  );
+  expect(lines).toEqual(['Platform change', 'Use platform 6.']);
+  expect(leftOut).toEqual([
+    '2 words of the banner, around the text',
+    '3 words of cookie notices, around the text',
+    '2 words of menus, around the text',
+    '4 words of the footer, around the text',
+  ]);
+});
+
+it('reads the article of a page of links, and counts what is outside of it', () => {
+  const paragraph = (day: number) =>
+    `<p>The lift at Oak Road station is closed on ${day} March while engineers replace the motor, the doors and the cables, the council said.</p>`;
+  const links = Array.from(
+    { length: 40 },
+    (_, index) => `<div><a href="/${index}">Another story about roads ${index}</a></div>`,
+  );
+  const { lines, leftOut } = read(
+    `<div class="story"><h1>Lift closed</h1>${[3, 4, 5, 6, 7].map(paragraph).join('')}</div><div class="more">${links.join('')}</div>`,
+  );
+  expect(lines).toHaveLength(6);
+  expect(lines[0]).toBe('Lift closed');
+  expect(leftOut).toEqual(['200 words outside the article, around the text']);
+});
+
+it('reads a page that is one form, as ASP.NET makes them', () => {
+  expect(
+    read(
+      '<form><input type="hidden" name="__VIEWSTATE"><h1>Buses</h1><p>Buses run on 10 May.</p></form>',
+    ).lines,
+  ).toEqual(['Buses', 'Buses run on 10 May.']);
+});
+
+it('reads headings that are buttons, and names the words of forms', () => {
+  const { lines, leftOut } = read(
+    '<main><h1>Tickets</h1><h2><button>Opening times</button></h2><p>Nine to five on all days of the week.</p><form><label>Your name</label><select><option>Red</option><option>Blue</option></select><button>Send</button></form></main>',
+  );
+  expect(lines).toEqual(['Tickets', 'Opening times', 'Nine to five on all days of the week.']);
+  expect(leftOut).toEqual([
+    '2 words of choices, in forms',
+    '1 words of buttons, in forms',
+    '2 words of forms, in forms',
+  ]);
+});
+
+it.each([
+  ['<ol reversed><li>c<li>b<li>a</ol>', ['3. c', '2. b', '1. a']],
+  ['<ol start=4><li>d<li value=9><p>i</p><li>j</ol>', ['4. d', '9. i', '10. j']],
+  ['<ol type=i><li>x<li>y</ol>', ['i. x', 'ii. y']],
+  ['<ol style="list-style:none"><li>x</ol>', ['x']],
+])('numbers %s as it is shown', (html, expected) => {
+  expect(read(`<main>${html}</main>`).lines).toEqual(expected);
+});
+
+it.each([
+  [
+    'rows that share a day',
+    '<tr><th>Day<th>Train</tr><tr><td rowspan=2>Monday<td>9:00</tr><tr><td>10:00</tr>',
+    ['Day: Monday, Train: 9:00', 'Day: Monday, Train: 10:00'],
+  ],
+  [
+    'heads over heads',
+    '<tr><th rowspan=2>To<th colspan=2>Weekdays</tr><tr><th>First<th>Last</tr><tr><td>Leeds<td>05:10<td>23:40</tr>',
+    ['To: Leeds, Weekdays First: 05:10, Weekdays Last: 23:40'],
+  ],
+  [
+    'rows across the table between others',
+    '<tr><th>Train<th>Platform</tr><tr><td colspan=2>Sunday</tr><tr><td>9:00<td>4</tr>',
+    ['Sunday', 'Train: 9:00, Platform: 4'],
+  ],
+])('reads whole rows of a table with %s', (_, rows, expected) => {
+  expect(read(`<table>${rows}</table>`).lines).toEqual(expected);
+});
+
+it('reads the words of a picture inside a sentence', () => {
+  expect(read('<p>Go to <img alt="platform 6" src="6.png">.</p>').lines).toEqual([
+    'Go to platform 6.',
+  ]);
+});
+
+it('keeps the words of any depth', () => {
+  const nested = `${'<div>'.repeat(20_000)}Deep${'</div>'.repeat(20_000)}`;
+  expect(read(`<p>Top</p>${nested}`).lines).toEqual(['Top', 'Deep']);
+});

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { decodeText } from '#contract/files/decode-text.ts';
+import { detectSubtitleType } from '#contract/requests/subtitle-text.ts';
+import { readSource } from '#translation/sources/read-source.ts';
+import { parseSubtitles } from '#translation/sources/subtitles/parse-subtitles.ts';
+import { silentFilm } from '#translation/sources/testing.ts';
+import { makeStl } from './testing.ts';
+
+const cues = (text: string) =>
+  parseSubtitles(text).cues.map((cue) => `${cue.startSeconds}–${cue.endSeconds} ${cue.text}`);
+
+const tt = (body: string, attributes = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en" ${attributes}><head><styling><style xml:id="gone" tts:display="none"/></styling></head><body>${body}</body></tt>`;
+
+it.each([
+  [
+    'clock times, and lines',
+    tt('<div><p begin="00:00:01.000" end="00:00:02.500">Mind<br/>the gap.</p></div>'),
+    ['1–2.5 Mind\nthe gap.'],
+  ],
+  [
+    'frames of their own rate',
+    tt(
+      '<div><p begin="00:00:01:05" end="00:00:02:10">Go.</p></div>',
+      'ttp:frameRate="25" ttp:timeBase="smpte"',
+    ),
+    ['1.2–2.4 Go.'],
+  ],
+  [
+    'a rate of frames with a multiplier',
+    tt(
+      '<p begin="30f" end="60f">Go.</p>',
+      'ttp:frameRate="30" ttp:frameRateMultiplier="1000 1001"',
+    ),
+    ['1.001–2.002 Go.'],
+  ],
+  [
+    'offsets, ticks and durations',
+    tt(
+      '<p begin="1.5s" dur="500ms">A.</p><p begin="30000000t" end="4s">B.</p>',
+      'ttp:tickRate="10000000"',
+    ),
+    ['1.5–2 A.', '3–4 B.'],
+  ],
+  [
+    'times of what is around them',
+    tt('<div begin="10s" end="14s"><p begin="1s" end="2s">A.</p><p begin="3s">B.</p></div>'),
+    ['11–12 A.', '13–14 B.'],
+  ],
+  [
+    'one after another',
+    tt('<div timeContainer="seq"><p dur="1s">A.</p><p dur="2s">B.</p></div>'),
+    ['0–1 A.', '1–3 B.'],
+  ],
+  [
+    'spans with times',
+    tt('<p><span begin="1s" end="2s">A.</span><span begin="3s" end="4s">B.</span></p>'),
+    ['1–2 A.', '3–4 B.'],
+  ],
+  [
+    'spans and hidden words',
+    tt(
+      '<p begin="1s" end="2s"><span tts:color="red">Mind</span> <span>the gap.</span><span style="gone"> Draft.</span></p>',
+    ),
+    ['1–2 Mind the gap.'],
+  ],
+])('reads TTML with %s', (_, text, expected) => {
+  expect(detectSubtitleType(text)).toBe('ttml');
+  expect(cues(text)).toEqual(expected);
+});
+
+it('reads EBU-TT-D and DFXP, whose names have other prefixes and addresses', () => {
+  const ebu =
+    '<tt:tt xmlns:tt="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:timeBase="media" xml:lang="en-GB"><tt:head/><tt:body><tt:div><tt:p xml:id="s1" begin="00:00:01.000" end="00:00:02.000"><tt:span>Mind the gap.</tt:span><tt:br/><tt:span>Go.</tt:span></tt:p></tt:div></tt:body></tt:tt>';
+  expect(cues(ebu)).toEqual(['1–2 Mind the gap.\nGo.']);
+  const dfxp =
+    '<tt xmlns="http://www.w3.org/2006/10/ttaf1"><body><div><p begin="00:00:01" end="00:00:02">Mind the gap.</p></div></body></tt>';
+  expect(cues(dfxp)).toEqual(['1–2 Mind the gap.']);
+});
+
+it('says which time of TTML cannot be read', () => {
+  expect(() => parseSubtitles(tt('<p begin="soon" end="2s">A.</p>'))).toThrow(
+    '“soon” is not a time',
+  );
+});
+
+it('reads EBU STL: times in frames, accents, colours, and texts of several blocks', () => {
+  const file = makeStl([
+    { start: [10, 0, 1, 5], end: [10, 0, 2, 10], bytes: [0x0d, 0x07, ...'Mind'].map(toByte) },
+    {
+      start: [10, 0, 3, 0],
+      end: [10, 0, 4, 0],
+      bytes: [...'Caf', 0xc2, ...'e', 0x8a, ...'is closed.'].map(toByte),
+    },
+    {
+      start: [10, 0, 4, 0],
+      end: [10, 0, 5, 0],
+      bytes: [...'A comment.'].map(toByte),
+      isComment: true,
+    },
+  ]);
+  const text = decodeText(file);
+  expect(detectSubtitleType(text)).toBe('stl');
+  const parsed = parseSubtitles(text);
+  expect(parsed.cues).toEqual([
+    { startSeconds: 36_001.2, endSeconds: 36_002.4, text: 'Mind' },
+    { startSeconds: 36_003, endSeconds: 36_004, text: 'Café\nis closed.' },
+  ]);
+  expect(parsed.programmeStartSeconds).toBe(36_000);
+  expect(parsed.leftOut).toEqual([
+    { what: 'words of comments', where: 'in the subtitles', count: 2 },
+  ]);
+  // As it is stored.
+  expect(decodeText(new TextEncoder().encode(text))).toBe(text);
+});
+
+const toByte = (value: string | number): number =>
+  typeof value === 'number' ? value : value.charCodeAt(0);
+
+it('reads captions of SCC that pop on, roll up, and have special letters', () => {
+  const popOn =
+    'Scenarist_SCC V1.0\n\n00:00:00:00\t9420 9420 94ae 94ae 9470 9470 4d69 6e64 2074 e5e5 942f 942f\n\n00:00:02:00\t942c 942c\n';
+  expect(detectSubtitleType(popOn)).toBe('scc');
+  expect(parseSubtitles(popOn).cues).toEqual([
+    { startSeconds: 0.334, endSeconds: 2.002, text: 'Mind tee' },
+  ]);
+  const rollUp =
+    'Scenarist_SCC V1.0\n\n00:00:01;00\t9425 9425 94ad 94ad 9470 9470 c1ae\n\n00:00:02;00\t94ad 94ad c2ae 91b7\n\n00:00:03;00\t942c 942c';
+  expect(parseSubtitles(rollUp).cues.map(({ text }) => text)).toEqual(['A.', 'B.♪']);
+});
+
+it('reads SubStation without its codes, drawings and comments', () => {
+  const text =
+    '[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nComment: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,A note\nDialogue: 0,0:00:01.50,0:00:02.50,Default,,0,0,0,,{\\i1}Mind{\\i0} the gap,\\Nplease.\nDialogue: 0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 9 9{\\p0}\n';
+  expect(cues(text)).toEqual(['1.5–2.5 Mind the gap,\nplease.']);
+  expect(parseSubtitles(text).leftOut).toEqual([
+    { what: 'words of comments', where: 'in the subtitles', count: 2 },
+  ]);
+});
+
+it('reads SBV', () => {
+  expect(
+    cues('0:00:01.000,0:00:02.500\nMind the gap.\n\n0:00:03.000,0:00:04.000\nGo.[br]Now.\n'),
+  ).toEqual(['1–2.5 Mind the gap.', '3–4 Go.\nNow.']);
+});
+
+it.each([
+  ['TTML', new TextEncoder().encode(tt('<p begin="1s" end="2.5s">Mind the gap.</p>'))],
+  [
+    'EBU STL',
+    makeStl([
+      { start: [10, 0, 1, 0], end: [10, 0, 2, 12], bytes: [...'Mind the gap.'].map(toByte) },
+    ]),
+  ],
+  ['SBV', new TextEncoder().encode('0:00:01.000,0:00:02.500\nMind the gap.\n')],
+  ['frames', new TextEncoder().encode('1\n00:00:01:00 --> 00:00:02:12\nMind the gap.\n')],
+])('puts the cues of %s at their times of a film', async (_, subtitles) => {
+  const reading = await readSource({
+    file: await silentFilm(),
+    contentType: 'video/webm',
+    subtitles: new Blob([subtitles]),
+  });
+  const parts = 'parts' in reading ? reading.parts : [];
+  expect(parts[0]?.sentences).toMatchObject([{ text: 'Mind the gap.', cue: { startSeconds: 1 } }]);
+  expect(parts[0]?.sentences[0]?.cue?.endSeconds).toBeCloseTo(2.5, 1);
+});
