@@ -9,20 +9,21 @@ import {
   computeFigures,
   computeMeanCaught,
   evaluateGloss,
-  type Half,
   listSentences,
   measureCaught,
+  type SentenceSet,
 } from './evaluate-gloss.ts';
 import { findBrokenFacts } from './facts.ts';
+import type { Half } from './sentence.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
   context = await createFullContext();
 });
 
-const evaluateHalf = async (half: Half) => {
+const evaluateHalf = async (half: Half, set: SentenceSet = 'short') => {
   const evaluations = [];
-  for (const sentence of listSentences(half)) {
+  for (const sentence of listSentences(half, set)) {
     const drafts = await translateText(sentence.english, context);
     expect(drafts, sentence.english).toHaveLength(1);
     evaluations.push(evaluateGloss(sentence, drafts[0]!));
@@ -58,6 +59,22 @@ describe.each<[Half, number, number, number]>([
       expect(fraction).toBeGreaterThan(0.7);
     }
     expect(computeMeanCaught(caught)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe.each<[Half, { wrong: number; unmarked: number; falseAlarms: number; signed: number }]>([
+  ['tuned', { wrong: 25, unmarked: 5, falseAlarms: 32, signed: 58 }],
+  ['held', { wrong: 53, unmarked: 23, falseAlarms: 25, signed: 58 }],
+])('the %s half of sentences as people write them', (half, limits) => {
+  it('says no more that is wrong, and marks no more that is right', async () => {
+    const sentences = listSentences(half, 'long');
+    expect(sentences).toHaveLength(150);
+    expect(new Set(sentences.map(({ kind }) => kind)).size).toBe(10);
+    const figures = computeFigures(await evaluateHalf(half, 'long'));
+    expect(figures.wrong).toBeLessThanOrEqual(limits.wrong);
+    expect(figures.wrongUnmarked).toBeLessThanOrEqual(limits.unmarked);
+    expect(figures.falseAlarms).toBeLessThanOrEqual(limits.falseAlarms);
+    expect(figures.signedOf100).toBeGreaterThanOrEqual(limits.signed);
   });
 });
 

@@ -9,11 +9,13 @@ import type { SentenceDraft } from '#translation/sentence-draft.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 import { findBrokenFacts } from './facts.ts';
 import held from './held.json';
+import { listLongSentences } from './long-sentences.ts';
+import type { Half, Sentence } from './sentence.ts';
 import tuned from './tuned.json';
 
-/** Half of the sentences: one tunes the rules, the other is held out to report. */
-export type Half = 'tuned' | 'held';
-type Verdict = 'good' | 'understandable' | 'wrong';
+/** Sentences of about 8 words, which name one fault each, or of 10 to 22 as people write them. */
+export type SentenceSet = 'short' | 'long';
+type Verdict = 'good' | 'understandable' | 'unreadable' | 'wrong';
 
 /** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
 export interface Evaluation {
@@ -25,41 +27,39 @@ export interface Evaluation {
   readonly marks: readonly GuardMark[];
 }
 
-interface Sentence {
-  readonly kind: string;
-  readonly english: string;
-  readonly facts: readonly string[];
-}
-
 /** Lists the sentences of a half with the facts that their glosses must keep. */
-export const listSentences = (half: Half): Sentence[] =>
-  Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
-    rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
-  );
+export const listSentences = (half: Half, set: SentenceSet = 'short'): Sentence[] =>
+  set === 'long'
+    ? listLongSentences(half)
+    : Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
+        rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
+      );
 
-/** Glosses that spell more than this of their words are hard to read. */
-const MIN_SIGNED = 0.4;
+/** A gloss is good where this much of its content is signed, and unreadable below the second. */
+const MIN_GOOD = 0.58;
+const MIN_READABLE = 0.4;
 
 /**
- * Evaluates a gloss: wrong when a fact is broken; good when at least `MIN_SIGNED` of its words are signed and
- * each word has its place.
+ * Evaluates a gloss: wrong when a fact is broken; unreadable when most of it is spelled; good when more than half
+ * is signed and each word has its place.
  */
 export function evaluateGloss({ kind, facts }: Sentence, draft: SentenceDraft): Evaluation {
   const broken = findBrokenFacts(draft, facts);
   const isPlaced = !draft.warnings.some((warning) => warning.includes('its place'));
-  const verdict =
-    broken.length > 0
-      ? 'wrong'
-      : isPlaced && draft.coverage.fraction >= MIN_SIGNED
-        ? 'good'
-        : 'understandable';
+  const verdict = broken.length > 0 ? 'wrong' : judgeReading(draft.coverage.fraction, isPlaced);
   return { kind, facts, draft, verdict, broken, marks: draft.marks };
+}
+
+function judgeReading(signed: number, isPlaced: boolean): Verdict {
+  if (signed < MIN_READABLE) return 'unreadable';
+  return isPlaced && signed >= MIN_GOOD ? 'good' : 'understandable';
 }
 
 interface Figures {
   readonly sentences: number;
   readonly good: number;
   readonly understandable: number;
+  readonly unreadable: number;
   readonly wrong: number;
   readonly wrongUnmarked: number;
   readonly falseAlarms: number;
@@ -75,6 +75,7 @@ export function computeFigures(evaluations: readonly Evaluation[]): Figures {
     sentences: evaluations.length,
     good: count(({ verdict }) => verdict === 'good'),
     understandable: count(({ verdict }) => verdict === 'understandable'),
+    unreadable: count(({ verdict }) => verdict === 'unreadable'),
     wrong: count(({ verdict }) => verdict === 'wrong'),
     wrongUnmarked: count(({ verdict, marks }) => verdict === 'wrong' && marks.length === 0),
     falseAlarms: count(({ verdict, marks }) => verdict !== 'wrong' && marks.length > 0),

@@ -57,3 +57,16 @@ it('a sentence of more than 25 words is too long', () => {
   expect(warnIfTooLong(`${'word '.repeat(25)}.`)).toBeUndefined();
   expect(warnIfTooLong(`${'word '.repeat(26)}.`)).toMatch(/^This sentence has 26 words\./);
 });
+
+it.each([
+  ['Take bus No. 5 from St. Pancras.', 'Take bus number 5 from St. Pancras.'],
+  ['Bus No 5 leaves in 10 mins.', 'Bus number 5 leaves in 10 minutes.'],
+  ['There is no 5 here.', 'There is no 5 here.'],
+  ['The lift is closed w/c 5 May.', 'The lift is closed week beginning 5 May.'],
+  ['Buses run btwn Leeds and York.', 'Buses run between Leeds and York.'],
+  ['Turn into Oak Rd.', 'Turn into Oak Road.'],
+  ['Meet at Church St, by the door.', 'Meet at Church Street, by the door.'],
+  ['Go to London St Pancras.', 'Go to London St Pancras.'],
+])('reads the abbreviations of “%s” as people do', (sentence, expected) => {
+  expect(applyProposals(sentence, proposePlain(sentence))).toBe(expected);
+});

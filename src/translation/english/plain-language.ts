@@ -1,6 +1,7 @@
 /** Proposals of plainer English. Nothing is changed unless a person applies a proposal. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import plainFile from '#translation/data/plain-words.json';
+import { findAbbreviations } from './words/abbreviations.ts';
 import { isPlanned } from './words/is-planned.ts';
 
 /** A plainer wording for a part of a sentence. */
@@ -31,6 +32,24 @@ const MAX_WORDS = 25;
 
 /** Proposes plainer wordings for a sentence, in its order; they do not overlap. */
 export function proposePlain(english: string): Proposal[] {
+  const abbreviations = findAbbreviations(english).map(({ index, from, to }): Proposal => {
+    const span = { start: index, end: index + from.length };
+    return {
+      span,
+      from,
+      to: index === 0 ? cased(to, from) : to,
+      reason: 'Written out, as people read it.',
+    };
+  });
+  const isApart = ({ span }: Proposal) =>
+    abbreviations.every((short) => span.end <= short.span.start || span.start >= short.span.end);
+  return [...abbreviations, ...proposeWords(english).filter(isApart)].sort(
+    (a, b) => a.span.start - b.span.start,
+  );
+}
+
+/** Proposes the plainer words of the list. */
+function proposeWords(english: string): Proposal[] {
   return [...english.matchAll(PATTERN)].flatMap((match) => {
     const [from] = match;
     const plain = PLAIN.get(from.toLowerCase().replace(/\s+/g, ' '));

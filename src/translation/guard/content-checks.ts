@@ -129,7 +129,8 @@ const toBeginning = (word: string): string =>
  */
 const sharesBeginning = (word: string, letters: string): boolean =>
   word.startsWith(letters) || (word[0] === letters[0] && isPast(word));
-const isPast = (word: string): boolean => /(?:[TDNWK]|UNG|AME|OKE|OTE|ODE|OSE|AVE)$/.test(word);
+const isPast = (word: string): boolean =>
+  /(?:[TDNWK]|UNG|AME|OKE|OTE|ODE|OSE|AVE|ADE|ELL|ORE)$/.test(word);
 
 /**
  * Marks words for which the parser found no place, and small words of English at an end of the gloss, where

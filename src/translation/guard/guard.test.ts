@@ -16,7 +16,7 @@ beforeAll(async () => {
   drafts = [];
   for (const { english } of listSentences('tuned'))
     drafts.push((await translateText(english, context))[0]!);
-});
+}, 60_000);
 
 const withoutUnit = (draft: SentenceDraft, index: number): Guarded => ({
   ...draft,

@@ -9,14 +9,26 @@ import { type Check, type Guarded, splitEnglishWords } from './guarded.ts';
 import { checkDegree } from './intensity.ts';
 import type { GuardMark } from './mark.ts';
 import { checkNegation } from './negation.ts';
-import { checkQuestion, checkRoles } from './roles.ts';
+import {
+  checkLeftOutVerb,
+  checkObligation,
+  checkPatients,
+  checkQuestion,
+  checkQuestionWord,
+  checkRoles,
+  checkStructure,
+} from './roles.ts';
 import { checkSenses } from './senses.ts';
 import {
   checkAgents,
   checkBefore,
+  checkDuration,
   checkFromTo,
+  checkNamedRoles,
   checkPassiveAgents,
   checkPieces,
+  checkRange,
+  checkRelatives,
   checkReplaced,
   checkThan,
 } from './sequence.ts';
@@ -33,7 +45,15 @@ const CHECKS: readonly Check[] = [
   checkSums,
   checkCause,
   checkRoles,
+  checkPatients,
+  checkObligation,
+  checkLeftOutVerb,
+  checkStructure,
   checkPieces,
+  checkRelatives,
+  checkRange,
+  checkDuration,
+  checkNamedRoles,
   checkFromTo,
   checkReplaced,
   checkAgents,
@@ -42,6 +62,7 @@ const CHECKS: readonly Check[] = [
   checkBefore,
   checkOrder,
   checkQuestion,
+  checkQuestionWord,
 ];
 
 /**

@@ -30,16 +30,36 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[,;:()–—]|\s-\s/gu;
 const JOINS =
   /^(?:and|but|or|if|unless|until|till|because|when|before|after|while|since|so|although)$/;
 
+/** Conditions and the like without a comma end where a pronoun and a modal begin what is said of them. */
+const OPENING = /^\s*(?:if|when|unless|before|after|until|because|while|once|although)\b[^,;:]*$/i;
+const MAIN_CLAUSE =
+  /\b(?:you|we|they|he|she|it|i)\s(?:can|cannot|could|must|should|will|may|might|do|does|need|have)\b/gi;
+
+/** Finds where a main clause begins that no comma parts from what opens the sentence. */
+function findMainClause(english: string): number | undefined {
+  if (!OPENING.test(english)) return undefined;
+  const last = [...english.matchAll(MAIN_CLAUSE)].at(-1);
+  // `If you can travel early tell us`: there it is the condition itself.
+  const isOfOpening = last === undefined || /^\s*\w+\s$/.test(english.slice(0, last.index));
+  return isOfOpening ? undefined : last.index;
+}
+
 /** Splits the English into words, each with the part of the sentence that it is in. */
 export function splitEnglishWords(english: string): EnglishWord[] {
+  const mainClause = findMainClause(english);
   let part = 0;
+  let between = -1;
   return [...english.matchAll(WORD)].flatMap(({ 0: text, index }) => {
     const lower = text.toLowerCase().replaceAll('’', "'");
     if (!/[\p{L}\p{N}]/u.test(text)) {
       part += 1;
       return [];
     }
-    if (JOINS.test(lower)) part += 1;
+    if (lower === 'between') between = part;
+    // `between the train and the platform` is one thing.
+    const isPair = lower === 'and' && between === part;
+    if (isPair) between = -1;
+    if ((JOINS.test(lower) && !isPair) || index === mainClause) part += 1;
     return [{ lower, text, span: { start: index, end: index + text.length }, part }];
   });
 }

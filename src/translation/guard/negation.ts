@@ -95,6 +95,11 @@ function checkScope(
     [word, ...close].some(isDeniedInGloss) &&
     isInPlace(guarded, words, word, negatorIndex, close, isDeniedInGloss);
   if (isRight || isForbidden(guarded, words, word, negatorIndex)) return [];
+  // In BSL a negator at the end of its clause is about all of it.
+  const isOfAll = !QUANTITY.test(close[0]!.lower) && !OF_NEXT.test(word.lower);
+  const part = words.filter((candidate) => candidate.part === word.part && candidate !== word);
+  if (isOfAll && part.some(isDeniedInGloss) && endsPart(guarded, words, word, negatorIndex))
+    return [];
   const deniedText = close[0]!.text;
   return [
     {

@@ -1,5 +1,5 @@
 /** Whether who does it to whom, what comes first, and asking are the same in the gloss. Pure. */
-import { formatGlossUnit } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import { type Check, type EnglishWord, findUnitIndexes, type Guarded } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
@@ -65,6 +65,121 @@ function findPassiveMarks(guarded: Guarded, words: readonly EnglishWord[]): Guar
   const reason = `The gloss does not say who does it: “${agent.text}”.`;
   return [{ check: 'order', span: agent.span, reason }];
 }
+
+/** People and animals to whom something is done, and the forms of `be` and of verbs that say so. */
+const DONE_TO =
+  /^(?:passengers?|customers?|visitors?|person|people|anyone|somebody|someone|man|men|woman|women|boys?|girls?|child|children|teenagers?|pupils?|students?|patients?|staff|guards?|drivers?|police|officers?|workers?|residents?|council|mother|father|daughter|son|baby|dogs?|players?|soldiers?|interpreter|you|he|she|they|we|those|walkers?|firefighters?|ministers?|parents?)$/;
+const BE = /^(?:is|are|was|were|be|been|being)$/;
+/** Participles, apart from those that say how people are. */
+const IS_DONE =
+  /^(?!(?:need|speed|indeed|open|often|even|seven|ten|when|then|been|children|women|men|worried|tired|interested|pleased|involved|allowed|permitted|supposed|required|expected|concerned|injured|married|delayed|prepared|used|aged|disabled|qualified|retired|excited|disappointed|located|seated|registered|entitled|dressed|finished|stuck|lost|gone|born|done|armed|annoyed|frightened|surprised|satisfied|unsatisfied|confused|bored|scared|ashamed|experienced|advanced|red|hundred)$)(?:\w+ed|\w{2,}en|told|sent|hit|struck|found|led|shown|known|thrown|held|kept|made|paid|caught|thought|taught|brought|bought|sold|left|put|cut|shot|heard|hurt|built|drawn|seen|fed|met|won|beaten)$/;
+const MAX_WORDS_BETWEEN = 9;
+
+/** Marks people to whom something is done who come before the verb in the gloss as if they did it. */
+export const checkPatients: Check = (guarded, words) =>
+  words.flatMap((verb, index) => {
+    if (!IS_DONE.test(verb.lower) || words[index + 1]?.lower === 'by') return [];
+    const preceding = words.slice(Math.max(0, index - MAX_WORDS_BETWEEN), index);
+    const be = preceding.findLastIndex(({ lower }) => BE.test(lower));
+    if (
+      be < 0 ||
+      preceding
+        .slice(be + 1)
+        .some(
+          ({ lower }) =>
+            !/^(?:not|also|now|already|all|only|being|been|never|wrongly|then)$/.test(lower),
+        )
+    )
+      return [];
+    const patient = preceding.slice(0, be).findLast(({ lower }) => DONE_TO.test(lower));
+    if (patient === undefined) return [];
+    const patientIndexes = findUnitIndexes(guarded, patient.span);
+    const verbIndexes = findUnitIndexes(guarded, verb.span);
+    if (patientIndexes.length === 0 || verbIndexes.length === 0) return [];
+    const [from, to] = [Math.min(...patientIndexes), Math.max(...verbIndexes)];
+    const isSaidOtherwise =
+      from > to ||
+      STATE.test(formatGlossUnit(guarded.units[to]!)) ||
+      guarded.units
+        .slice(0, to)
+        .some((unit, unitIndex) => guarded.sources[unitIndex]!.length === 0 && isAgent(unit));
+    if (isSaidOtherwise) return [];
+    const reason = `“${patient.text}” does not do it in the English, but comes before “${verb.text}” in the gloss.`;
+    return [{ check: 'order', span: { start: patient.span.start, end: verb.span.end }, reason }];
+  });
+
+const STATE = /^(?:DIE|DEAD|HURT|ILL\/SICK)$/;
+const isAgent = (unit: GlossUnit): boolean =>
+  /^(?:PERSON|PEOPLE|STAFF|WE|POLICE)$/.test(formatGlossUnit(unit));
+
+/** Marks MUST where nothing has to be done: `had to be cancelled`, `if required`. */
+export const checkObligation: Check = ({ english, units, sources }) =>
+  units.flatMap((unit, index) => {
+    if (formatGlossUnit(unit) !== 'MUST') return [];
+    const spans = sources[index] ?? [];
+    const span = spans[0];
+    if (span === undefined) return [];
+    const text = english.slice(span.start, Math.max(...spans.map(({ end }) => end)));
+    const leading = english.slice(Math.max(0, span.start - 8), span.start);
+    const isPast = /\bhad\b/i.test(text) || /\b(?:had|have|has) $/i.test(leading);
+    const isIf = /^required$/i.test(text) && /\b(?:if|as|when|where) $/i.test(leading);
+    if (!isPast && !isIf) return [];
+    const reason = `“${text}” is signed as something that has to be done.`;
+    return [{ check: 'sense' as const, span, reason }];
+  });
+
+/** Marks a verb that is left out at the end of a clause: `as the museum does`. */
+export const checkLeftOutVerb: Check = (guarded, words) =>
+  words.flatMap((word, index) => {
+    const next = words[index + 1];
+    const isEnd =
+      next === undefined ||
+      (next.part !== word.part && /^[,.;:!?]/.test(guarded.english.slice(word.span.end)));
+    const isBare = /^(?:must|can|could|do|does|did|will|would|should|has|have|had|may|might)$/.test(
+      word.lower,
+    );
+    if (!isEnd || !isBare || index === 0 || /\?\s*$/.test(guarded.english)) return [];
+    const reason = `“${word.text}” stands for a verb that is not said. Check what it says in the gloss.`;
+    return [{ check: 'order' as const, span: word.span, reason }];
+  });
+
+/** Verb before its subject, after a word that is set first for weight: `Not until noon did it leave`. */
+const INVERTED =
+  /^\s*(?:not until|not only|no sooner|hardly|only (?:when|after|if|then|by)|never (?:has|have|had|did|before)|nor|seldom|rarely|so \w+ (?:is|was|are|were)|had (?:you|they|he|she|it|the|we)|were (?:you|they|he|she|it|the|we))\b(?=.*\b(?:do|does|did|has|have|had|is|are|was|were|will|can|could|would|should|must)\b)/i;
+/** A clause in a description, before the verb of the sentence: `the man who fell when it moved has gone home`. */
+const CLAUSE_IN_DESCRIPTION =
+  /\b(?:who|which|that|whose)\b[^,;:.]*\b(?:when|after|before|because|if|while|until|where)\b[^,;:.]*?\w\s(?:has|have|is|are|was|were|will|can|must|should|may|does|did)\b/i;
+
+/** Two conditions in one: `if it does not go, or it spreads, see your doctor`; `if it is hot or if you see smoke`. */
+const JOINED_CONDITION =
+  /\b(?:if|when|unless)\b[^.;]*?,?\s(?:or|and)\s(?:it|they|you|he|she|we|i|the|your|there)\b[^,.;]*,|\b(?:or|and)\s(?:if|when|unless)\b/i;
+
+/** Marks sentences of which the structure is seldom read right. */
+export const checkStructure: Check = ({ english, units }) => {
+  const found =
+    INVERTED.exec(english) ?? CLAUSE_IN_DESCRIPTION.exec(english) ?? JOINED_CONDITION.exec(english);
+  if (found === null || units.length === 0 || /\?\s*$/.test(english)) return [];
+  const span = { start: found.index, end: found.index + found[0].length };
+  const reason = 'The order of this sentence is unusual. Check which words belong together.';
+  return [{ check: 'order', span, reason }];
+};
+
+/** Words after which `who` and the like ask, and describe nothing. */
+const ASKS =
+  /\b(?:know|knows|known|ask|asks|asked|say|says|said|see|sees|sure|tell|tells|told|find out|check|decide|decides|decided|explain|shows?|wonder|discuss|argue|argued|about|learn|understand)\s(?:\w+\s){0,2}(?:who|what|where|when|how|which|why)\b/i;
+
+/** Marks a question word at the end of a gloss that asks nothing: `those who booked`. */
+export const checkQuestionWord: Check = ({ english, units, sources }) => {
+  const last = units.findLastIndex((unit) =>
+    /^(?:WHO|WHAT|WHERE|fs-WHOSE|fs-WHICH)$/.test(formatGlossUnit(unit)),
+  );
+  const span = sources[last]?.[0];
+  const isRight =
+    span === undefined || span.start === 0 || /\?\s*$/.test(english) || ASKS.test(english);
+  if (isRight || last < units.length - 1) return [];
+  const reason = `“${english.slice(span.start, span.end)}” asks nothing here, and describes what is not beside it.`;
+  return [{ check: 'question', span, reason }];
+};
 
 /** Checks that the gloss asks where the English is a question, and only there. */
 export const checkQuestion: Check = ({ english, units }) => {

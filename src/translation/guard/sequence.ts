@@ -45,6 +45,103 @@ export const checkPieces: Check = (guarded, words) => {
   });
 };
 
+/** Range of numbers or letters: `5 to 15`, `A–M`. */
+const RANGE = /\b(\d+(?:\.\d+)?|[A-Z])\s?(?:to|and|-|–)\s?[£€$]?(\d+(?:\.\d+)?|[A-Z])\b/g;
+
+/** Checks that both ends of a range are signed, the first before the second. */
+export const checkRange: Check = (guarded) =>
+  [...guarded.english.matchAll(RANGE)].flatMap((match) => {
+    const [text, first, second] = match;
+    const start = match.index;
+    const end = start + text.length;
+    const indexes = [
+      findUnitIndexes(guarded, { start, end: start + first!.length }),
+      findUnitIndexes(guarded, { start: end - second!.length, end }),
+    ] as const;
+    const isRight =
+      indexes[0].length > 0 &&
+      indexes[1].length > 0 &&
+      Math.min(...indexes[0]) <= Math.max(...indexes[1]);
+    if (isRight) return [];
+    return [createMark({ start, end }, `The gloss does not go from ${first} to ${second}.`)];
+  });
+
+/** Words that say that something is still to come, for which `in two weeks` is a time. */
+const TO_COME =
+  /\b(?:will|shall|due|expected|going to|leaves?|departs?|starts?|begins?|arrives?|opens?|closes?|ready|back|again|time|come|ring|call|return|next)\b/i;
+
+/** Marks LATER where `in` says how long something takes, or since when: `the first time in two years`. */
+export const checkDuration: Check = ({ english, units, sources }) =>
+  units.flatMap((unit, index) => {
+    const span = sources[index]?.[0];
+    if (!/^(?:LATER|AFTER)$/.test(formatGlossUnit(unit)) || span === undefined) return [];
+    const isIn = /^(?:in|within)$/i.test(english.slice(span.start, span.end).split(' ')[0] ?? '');
+    const isDuration =
+      /\b(?:first|best|worst|highest|lowest|only|under|less than|more than)\b/i.test(english) ||
+      !TO_COME.test(english);
+    if (!isIn || !isDuration) return [];
+    const reason = `“${english.slice(span.start, span.end)}” may say how long it takes, and not when.`;
+    return [createMark(span, reason)];
+  });
+
+const PREPOSITION =
+  /^(?:of|from|to|at|in|on|by|for|with|near|via|through|between|and|or|after|before|since|until|outside|behind|beyond|towards|than|as)$/;
+
+/** Checks that two names with a verb between them are in their order: `England beat Germany`. */
+export const checkNamedRoles: Check = (guarded, words) =>
+  words.flatMap((first, index) => {
+    const isName = (word: EnglishWord) => /^\p{Lu}\p{Ll}{2,}$/u.test(word.text) && isContent(word);
+    const previous = words[index - 1];
+    if (!isName(first) || (previous !== undefined && PREPOSITION.test(previous.lower))) return [];
+    const next = words.findIndex(
+      (word, later) =>
+        later > index + 1 && word.part === first.part && isName(word) && later <= index + 5,
+    );
+    const second = words[next];
+    if (second === undefined || PREPOSITION.test(words[next - 1]!.lower)) return [];
+    if (isName(words[next - 1]!) && next - index < 3) return [];
+    return comesBefore(guarded, first, second)
+      ? []
+      : [
+          createMark(
+            { start: first.span.start, end: second.span.end },
+            `In the English, “${first.text}” comes before “${second.text}”: check who does it to whom.`,
+          ),
+        ];
+  });
+
+/** Words that begin a clause about the noun before them. */
+const RELATIVE = /^(?:who|which|that|whose|where)$/;
+/** Verbs and adjectives after which `that`, `who` and `where` begin no description. */
+const TELLS =
+  /^(?:say|says|said|know|knows|known|think|thinks|thought|find|found|show|shows|shown|showed|tell|tells|told|ask|asks|asked|see|sees|saw|hear|hears|heard|agree|agreed|believe|hope|feel|feels|sure|so|certain|sorry|glad|warn|warns|warned|mean|means|check|confirm|confirmed|decide|decided|learn|learned|is|are|was|be|now|provided|except|me|us|you|them|him|her)$/;
+/** Units between a noun and what is said of it, at most. */
+const MAX_UNITS_BETWEEN = 3;
+/** Words of the description that are looked for. */
+const WORDS_OF_DESCRIPTION = 1;
+
+/** Checks that a description stays with its noun: `children who have not had the jab`. */
+export const checkRelatives: Check = (guarded, words) =>
+  words.flatMap((relative, index) => {
+    const noun = words.slice(0, index).findLast(isContent);
+    const previous = words[index - 1];
+    if (!RELATIVE.test(relative.lower) || noun === undefined || previous === undefined) return [];
+    if (TELLS.test(previous.lower) || noun.span.start < relative.span.start - 40) return [];
+    const description = words
+      .slice(index + 1)
+      .filter((word) => word.part === relative.part && isContent(word))
+      .slice(0, WORDS_OF_DESCRIPTION);
+    const nounIndexes = findUnitIndexes(guarded, noun.span);
+    const indexes = listUnitIndexes(guarded, description);
+    if (nounIndexes.length === 0 || indexes.length === 0) return [];
+    const isNear = nounIndexes.some((from) =>
+      indexes.some((to) => Math.abs(from - to) <= MAX_UNITS_BETWEEN + 1),
+    );
+    if (isNear) return [];
+    const reason = `What is said of “${noun.text}” is far from it in the gloss.`;
+    return [createMark({ start: noun.span.start, end: relative.span.end }, reason)];
+  });
+
 const listUnitIndexes = (guarded: Guarded, row: readonly EnglishWord[]): number[] =>
   row.flatMap(({ span }) => findUnitIndexes(guarded, span));
 

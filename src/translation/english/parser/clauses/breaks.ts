@@ -46,11 +46,32 @@ export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
       : terms[index]!.lower === 'with' && openTerms.some(isVerbal) && opensAction(terms, index)
         ? { link: terms[index]! }
         : undefined,
+  // `if you cannot finish on that day you can travel the next`
+  pronoun: (open, terms, index) =>
+    beginsMainClause(open, terms, index) ? { keepsTerm: true } : undefined,
   infinitive: ({ terms: openTerms }) =>
     !isTooMuchFor(openTerms) && opensPurpose(openTerms, openTerms.some(isVerbal))
       ? { task: 'purpose', keepsTerm: true }
       : undefined,
 };
+
+/**
+ * Whether the main clause begins here without a comma, after a condition or the like that opens the sentence: the
+ * last pronoun with a modal or an auxiliary.
+ */
+function beginsMainClause(open: Clause, terms: readonly Term[], index: number): boolean {
+  const isSubject = (place: number) =>
+    terms[place]?.role === 'pronoun' && /^(?:modal|auxiliary)$/.test(terms[place + 1]?.role ?? '');
+  return (
+    open.task !== 'main' &&
+    open.link === terms[0] &&
+    open.terms.some(isFiniteVerb) &&
+    isSubject(index) &&
+    terms[index - 1]?.role !== 'relative' &&
+    !terms.some(isComma) &&
+    !terms.some((_, later) => later > index && isSubject(later))
+  );
+}
 
 const TASKS: Record<string, ClauseTask> = {
   link: 'main',

@@ -1,14 +1,15 @@
 /** Rules that make a clause plainer, in the order in which they apply. */
-import { ASIDES } from './asides.ts';
+import { ASIDES, TRAILING_ASIDES } from './asides.ts';
 import { BANS, NO_LONGER, NOT_ALL, NOT_THOUGHT, UNLESS } from './denials.ts';
 import { GAPS } from './gaps.ts';
 import { TOO_MUCH } from './limits.ts';
 import type { PlainRule } from './rule.ts';
 import { SHARES } from './shares.ts';
-import { ACTIVE_VOICE, SAID_TO_READERS } from './voice.ts';
+import { ACTIVE_VOICE, SAID_TO_READERS, SOMEBODY_DOES_IT } from './voice.ts';
 
 export const PLAIN_RULES: readonly PlainRule[] = [
   ASIDES,
+  TRAILING_ASIDES,
   SHARES,
   TOO_MUCH,
   GAPS,
@@ -19,4 +20,5 @@ export const PLAIN_RULES: readonly PlainRule[] = [
   BANS,
   ACTIVE_VOICE,
   SAID_TO_READERS,
+  SOMEBODY_DOES_IT,
 ];

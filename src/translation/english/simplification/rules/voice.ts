@@ -4,6 +4,7 @@ import {
   findSubject,
   isBe,
   isClauseVerb,
+  isNegator,
   isNominal,
   isVerbal,
 } from '#translation/english/simplification/shape.ts';
@@ -167,3 +168,83 @@ export const SAID_TO_READERS: PlainRule = {
     ];
   },
 };
+
+/** Verbs that one person does to another: whom it is done to would be understood to do it. */
+const DONE_TO_PEOPLE = new Set(
+  'ask tell give offer show send call hit strike push find arrest lead carry treat choose rescue remind warn advise invite inform interview accuse pull drag bite beat attack rob search drive teach order charge'.split(
+    ' ',
+  ),
+);
+/** People and animals as the one to whom something is done. */
+const PATIENT =
+  /^(?:passenger|customer|visitor|person|people|anyone|somebody|someone|man|woman|boy|girl|child|teenager|pupil|student|patient|staff|guard|driver|police|officer|worker|resident|walker|council|committee|company|team|mother|father|daughter|son|baby|dog|parent|player|soldier|you|he|she|they|we|i|who)$/;
+
+export const SOMEBODY_DOES_IT: PlainRule = {
+  name: 'somebody does to people what is done to them',
+  examples: [
+    ['The guard has been asked to wait.', 'Somebody has asked the guard to wait.'],
+    ['You may be told to leave.', 'Somebody may tell you to leave.'],
+    ['A woman was found in the tunnel.', 'Somebody found a woman in the tunnel.'],
+    ['You are asked not to smoke.', 'Somebody asks you not to smoke.'],
+    ['The ticket was found on the floor.', 'The ticket was found on the floor.'],
+    ['The people were worried.', 'The people were worried.'],
+    ['No passengers were found.', 'No passengers were found.'],
+    [
+      'Passengers are reminded that smoking is forbidden.',
+      'Passengers are reminded that smoking is forbidden.',
+    ],
+    ['The driver was told by the signaller.', 'The signaller told the driver.'],
+  ],
+  apply(clause, { forms, next }) {
+    const { tokens } = clause;
+    const found = findPassive(tokens);
+    const subject = findSubject(tokens);
+    if (found === undefined || subject === undefined || continuesWith(next)) return undefined;
+    const { participle, from } = found;
+    const patient = tokens.slice(0, subject.end);
+    const head = findHead(patient);
+    const isDone =
+      from >= subject.end &&
+      DONE_TO_PEOPLE.has(tokens[participle]!.lemma) &&
+      head !== undefined &&
+      (PATIENT.test(head.lemma) || PATIENT.test(head.lower)) &&
+      !patient.some(isNegator) &&
+      next?.link?.lower !== 'that' &&
+      !tokens.slice(participle + 1).some(({ lower, depth }) => lower === 'by' && depth === 0);
+    if (!isDone) return undefined;
+    const helpers = tokens.slice(subject.end, participle);
+    const verbs = toActiveVerbs(
+      helpers.filter(({ role }) => role !== 'adverb'),
+      tokens[participle]!,
+      [createToken('somebody', 'pronoun')],
+      forms,
+    );
+    if (verbs === undefined) return undefined;
+    return [
+      {
+        ...clause,
+        tokens: [
+          createToken('somebody', 'pronoun'),
+          ...verbs.slice(0, -1),
+          ...helpers.filter(({ role }) => role === 'adverb'),
+          ...verbs.slice(-1),
+          ...changeCase(patient, TO_OBJECT),
+          ...tokens.slice(participle + 1),
+        ],
+      },
+    ];
+  },
+};
+
+const COUNTED =
+  /^(?:millions?|thousands?|hundreds|dozens|half|most|all|many|some|both|lots|number|group|crowd)$/;
+
+/** Finds the noun of a group, before what is set after it: `people over 65`, `thousands of people`. */
+function findHead(group: readonly Token[]): Token | undefined {
+  const outside = group.filter(({ depth }) => depth === 0);
+  const preposition = outside.findIndex(
+    ({ role, lower }, index) =>
+      role === 'preposition' && !(lower === 'of' && COUNTED.test(outside[index - 1]?.lower ?? '')),
+  );
+  return outside.slice(0, preposition < 1 ? undefined : preposition).findLast(isNominal);
+}

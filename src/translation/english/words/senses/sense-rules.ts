@@ -166,12 +166,21 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['The station was busy last night.', 'last', 'spelled'],
     applies: (context) =>
       isWord(context, /^last$/) &&
-      /^(?:night|week|month|year|time|summer|winter|spring|autumn|century)$/.test(
+      /^(?:night|week|month|year|time|summer|winter|spring|autumn|century|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/.test(
         context.next?.lower ?? '',
       ) &&
       context.previous?.lower !== 'the',
     gloss: 'spelled',
   },
+  createPatternRule(
+    'the last hours, days or years are those before now',
+    ['Nobody was ill in the last 48 hours.', 'last', 'spelled'],
+    {
+      word: /^last$/,
+      next: /^(?:\d+|few|couple|two|three|four|five|six|seven|ten|twelve)$/,
+      secondNext: /^(?:minute|hour|day|week|month|year|of)$/,
+    },
+  ),
   {
     name: 'right is correct where no side is spoken of',
     example: ['Is this the right ticket?', 'right', 'spelled'],

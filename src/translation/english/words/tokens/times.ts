@@ -110,7 +110,7 @@ const DATE_MONTH_YEAR = new RegExp(`^(${MONTH})(?![a-z]),?\\s+(\\d{4})\\b`);
 const DATE_FIGURES = new RegExp(`^(${DAY_NUMBER})/(0?[1-9]|1[0-2])/(\\d{4}|\\d{2})\\b`);
 const MONTH_ALONE = new RegExp(`^(${MONTH})(?![a-z])`);
 const BEFORE_MONTH =
-  /\b(?:in|of|since|until|till|from|to|early|late|mid|every|each|by|during|and|between|next|last)\s+$/i;
+  /\b(?:in|of|since|until|till|from|to|early|late|mid|every|each|by|during|and|between|next|last|before|after|this|to the end of|middle of)\s+$/i;
 
 const number = (digits: string): GlossUnit => ({ kind: 'number', value: Number(digits) });
 
