@@ -6,6 +6,7 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { LeaseState } from '#service/ports/requests/render-queue.ts';
 import { leaseLost, requireLease } from './lease.ts';
+import { recallTranslation } from './memory/remember.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
@@ -38,10 +39,11 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = requireLease(c);
-      const { warnings, sentencesMarked, ...translation } = c.req.valid('json');
+      const { warnings, sentencesMarked, ...machineTranslation } = c.req.valid('json');
       const held = await queue.heldTranslation(lease, now());
       if (held === undefined) throw leaseLost();
       const { tenant, work } = held;
+      const translation = await recallTranslation(ports, tenant, machineTranslation);
       const guarded = publishing(translation, sentencesMarked);
       const isPublished = !work.draft && guarded.code === 'not-reviewed';
       // A draft is seen in any case; what is marked in it is said, too.

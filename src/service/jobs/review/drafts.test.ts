@@ -1,6 +1,7 @@
 /** Drafts: which uploads are one, who approves them, and what may be changed. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decodeText } from '#contract/files/decode-text.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import {
   approve,
@@ -184,4 +185,32 @@ it('answers an edit before there is a translation as one that comes at the wrong
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { draft: true });
   const edit = json({ version: 1, author: 'Amira', translation: TRANSLATION }, 'PUT');
   expect((await service.send(translationPath(id), edit)).status).toBe(409);
+});
+
+it('says the same of what was left out in the request and in its review', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
+  const leftOut = [
+    { what: 'words struck out', where: 'page 2', count: 3 },
+    { what: 'words of menus', where: 'around the text', count: 120 },
+  ];
+  const message = 'Not translated: words struck out (3, page 2).';
+  await translateNext(service, {
+    ...TRANSLATION,
+    warnings: [{ code: 'text-left-out', message, leftOut }],
+  });
+  expect(await readRequest(service, id)).toMatchObject({ leftOut });
+  expect(await read(service, translationPath(id))).toMatchObject({ leftOut });
+});
+
+it('keeps binary subtitles, EBU STL, byte by byte', async () => {
+  const bytes = Uint8Array.from({ length: 1152 }, (_, index) => (index * 7) & 0xff);
+  bytes.set(new TextEncoder().encode('850STL25.01'));
+  const id = await uploadForm(
+    service,
+    { bytes: TINY.mp4, name: 'tour.mp4' },
+    { draft: true, subtitles: bytes },
+  );
+  const stored = await service.ports.files.read(`uploads/${id}/subtitles.srt`);
+  const text = decodeText(new Uint8Array(await new Response(stored).arrayBuffer()));
+  expect(Uint8Array.from(text, (letter) => letter.charCodeAt(0))).toEqual(bytes);
 });

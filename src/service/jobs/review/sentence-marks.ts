@@ -29,9 +29,10 @@ export function createMarking(digest: (text: string) => string) {
   return async function mark({ parts }: Translation): Promise<MarkedTranslation> {
     let fresh = 0;
     const marksFor = async (sentence: TranslatedSentence) => {
-      const { english, cue, units, sources, plain, areEndsUnsure } = sentence;
+      const { english, cue, units, sources, plain, areEndsUnsure, approvedBefore } = sentence;
       const isSpoken = cue !== undefined;
-      const key = digest(JSON.stringify([english, isSpoken, units, sources, plain, areEndsUnsure]));
+      const content = [english, isSpoken, units, sources, plain, areEndsUnsure, approvedBefore];
+      const key = digest(JSON.stringify(content));
       const cached = marksByKey.get(key);
       if (cached === undefined && ++fresh % AT_ONCE === 0) await othersTurn();
       const marks = cached ?? getGuardMarks(sentence);

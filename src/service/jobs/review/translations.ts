@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
+import { listLeftOut } from '#contract/requests/left-out.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
   Approval,
   ApprovalLetter,
+  Translation,
   TranslationAnswer,
 } from '#contract/requests/translation.ts';
 import { readBytes } from '#service/http/request-body.ts';
@@ -13,6 +15,7 @@ import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import { requireCuesWithin } from '#service/jobs/cue-limit.ts';
 import { viewSource } from '#service/jobs/job-view.ts';
+import { keepOrigins, rememberTranslation } from '#service/jobs/memory/remember.ts';
 import { getFilmPace, translationRender } from '#service/jobs/translation-render.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -70,10 +73,12 @@ async function viewTranslation(
   ports: Ports,
   mark: ReturnType<typeof createMarking>,
   { tenant, signedIn }: Caller,
+  requestId: string,
   stored: StoredTranslation,
 ): Promise<TranslationAnswer> {
   const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
   const { releasedVersion } = stored;
+  const leftOut = listLeftOut((await ports.requests.find(tenant, requestId))?.warnings ?? []);
   const filmPace = getFilmPace(work);
   const isEnough = await isSelfApprovalAllowed(ports, tenant, editorId);
   const isEditorAlone =
@@ -94,6 +99,7 @@ async function viewTranslation(
       releasedVersion,
       ...(caller && { caller }),
       source: viewSource(ports, work.source),
+      ...(leftOut.length > 0 && { leftOut }),
       ...(filmPace && { filmPace }),
     },
   };
@@ -181,7 +187,21 @@ async function giveApproval(
     now(),
   );
   if (outcome === 'same-client') throw secondPersonNeeded();
+  if (outcome === 'done') await rememberIfApproved(ports, tenant, id, translation, name);
   return outcome;
+}
+
+/** Remembers a translation once no further approval is needed. */
+async function rememberIfApproved(
+  ports: Ports,
+  tenant: string,
+  id: string,
+  translation: Translation,
+  name: string,
+): Promise<void> {
+  const request = await ports.requests.find(tenant, id);
+  if (request !== undefined && request.status !== 'AWAITING_REVIEW')
+    await rememberTranslation(ports, tenant, translation, name);
 }
 
 async function requestAnswer(
@@ -207,6 +227,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
         ports,
         mark,
         c.var.caller,
+        id,
         await requireTranslation(ports, c.var.caller.tenant, id),
       ),
     );
@@ -220,16 +241,19 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const { version } = c.req.valid('query');
       c.header('Cache-Control', 'private, no-cache');
       const { caller } = c.var;
-      const found = await requireTranslation(ports, caller.tenant, c.req.param('id'), version);
-      return c.json(await viewTranslation(ports, mark, caller, found));
+      const id = c.req.param('id');
+      const found = await requireTranslation(ports, caller.tenant, id, version);
+      return c.json(await viewTranslation(ports, mark, caller, id, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { tenant } = c.var.caller;
-      const { version, translation, ...letter } = c.req.valid('json');
+      const { version, translation: edited, ...letter } = c.req.valid('json');
       const author = getAuthorName(c.var.caller, letter.author);
       const read = await translations.find(tenant, id, 1);
-      if (read !== undefined) requireCuesWithin(read.translation, translation);
+      if (read !== undefined) requireCuesWithin(read.translation, edited);
+      const newest = await translations.find(tenant, id);
+      const translation = keepOrigins(edited, newest?.translation ?? { parts: [] });
       const digest = secrets.digest(JSON.stringify(translation));
       const authorId = c.var.caller.clientId;
       const edit = { version, author, authorId, translation, digest };

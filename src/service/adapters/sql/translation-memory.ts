@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import {
+  MAX_REMEMBERED,
+  type TranslationMemory,
+} from '#service/ports/translations/translation-memory.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** Rows of one statement: databases limit its parameters. */
+const MAX_ROWS_AT_ONCE = 500;
+
+function* inRows<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += MAX_ROWS_AT_ONCE)
+    yield all.slice(start, start + MAX_ROWS_AT_ONCE);
+}
+
+/** Creates the translation memory in SQL. */
+export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
+  /** Removes the oldest entries of a tenant that has too many. */
+  async function makeRoom(tenant: string): Promise<void> {
+    const oldest = await db
+      .selectFrom('translation_memory')
+      .select('at')
+      .where('tenant', '=', tenant)
+      .orderBy('at', 'desc')
+      .offset(MAX_REMEMBERED)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest === undefined) return;
+    await db
+      .deleteFrom('translation_memory')
+      .where('tenant', '=', tenant)
+      .where('at', '<=', oldest.at)
+      .execute();
+  }
+
+  return {
+    async keep(tenant, entries) {
+      const newest = new Map(entries.map((entry) => [entry.key, entry]));
+      for (const rows of inRows([...newest.values()]))
+        await db
+          .insertInto('translation_memory')
+          .values(
+            rows.map(({ key, sentence, name, at, libraryRevision }) => ({
+              tenant,
+              key,
+              sentence: JSON.stringify(sentence),
+              name,
+              at,
+              library_revision: libraryRevision,
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['tenant', 'key']).doUpdateSet((eb) => ({
+              sentence: eb.ref('excluded.sentence'),
+              name: eb.ref('excluded.name'),
+              at: eb.ref('excluded.at'),
+              library_revision: eb.ref('excluded.library_revision'),
+            })),
+          )
+          .execute();
+      await makeRoom(tenant);
+    },
+
+    async find(tenant, keys) {
+      const found = [];
+      for (const some of inRows(keys)) {
+        const rows = await db
+          .selectFrom('translation_memory')
+          .select(['key', 'sentence', 'name', 'at', 'library_revision'])
+          .where('tenant', '=', tenant)
+          .where('key', 'in', some)
+          .execute();
+        for (const { key, sentence, name, at, library_revision } of rows)
+          found.push({
+            key,
+            sentence: JSON.parse(sentence),
+            name,
+            at: Number(at),
+            libraryRevision: library_revision,
+          });
+      }
+      return found;
+    },
+  };
+}

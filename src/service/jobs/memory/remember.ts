@@ -1,0 +1,111 @@
+/** Uses what people approved again: keeps approved sentences, and puts them into new translations. */
+import type {
+  ApprovedBefore,
+  TranslatedSentence,
+  Translation,
+} from '#contract/requests/translation.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { MemoryEntry } from '#service/ports/translations/translation-memory.ts';
+import { fillSentence, maskNumbers } from './fill-sentence.ts';
+
+/** Keeps the sentences of an approved translation. */
+export async function rememberTranslation(
+  { translationMemory, signLibraries, secrets, now }: Ports,
+  tenant: string,
+  { parts }: Translation,
+  name: string,
+): Promise<void> {
+  const libraryRevision = await signLibraries.revision(tenant);
+  const entries = parts.flatMap(({ sentences }) =>
+    sentences.map(
+      ({ english, plain, units, clauses, sources, coverage }): MemoryEntry => ({
+        key: secrets.digest(maskNumbers(english)),
+        sentence: { english, plain, units, clauses, sources, coverage },
+        name,
+        at: now(),
+        libraryRevision,
+      }),
+    ),
+  );
+  await translationMemory.keep(tenant, entries);
+}
+
+/** Puts glosses that people approved for the same English into a new translation. */
+export async function recallTranslation(
+  ports: Ports,
+  tenant: string,
+  { parts }: Translation,
+): Promise<Translation> {
+  const { translationMemory, secrets } = ports;
+  const toKey = ({ english }: TranslatedSentence) => secrets.digest(maskNumbers(english));
+  const keys = new Set(parts.flatMap(({ sentences }) => sentences.map(toKey)));
+  const found = await translationMemory.find(tenant, [...keys]);
+  if (found.length === 0) return { parts };
+  const isWithdrawn = await createWithdrawal(ports, tenant);
+  const entries = new Map(
+    found.filter((entry) => !isWithdrawn(entry)).map((entry) => [entry.key, entry]),
+  );
+  return {
+    parts: parts.map((part) => ({
+      ...part,
+      sentences: part.sentences.map((sentence) => recall(sentence, entries.get(toKey(sentence)))),
+    })),
+  };
+}
+
+function recall(
+  { approvedBefore: _, ...sentence }: TranslatedSentence,
+  entry: MemoryEntry | undefined,
+): TranslatedSentence {
+  if (entry === undefined) return sentence;
+  const isExact = entry.sentence.english === sentence.english;
+  const gloss = isExact ? entry.sentence : fillSentence(entry.sentence, sentence);
+  if (gloss === undefined) return sentence;
+  const { plain: __, clauses: ___, sources: ____, coverage: _____, ...rest } = sentence;
+  const approvedBefore: ApprovedBefore = {
+    kind: isExact ? 'exact' : 'filled',
+    name: entry.name,
+    at: new Date(entry.at).toISOString(),
+  };
+  return { ...rest, ...gloss, approvedBefore };
+}
+
+/** Returns an edit in which a sentence says that it was approved before only if it still has that gloss. */
+export function keepOrigins(edited: Translation, previous: Translation): Translation {
+  const originKeys = new Set(
+    previous.parts.flatMap(({ sentences }) =>
+      sentences.flatMap((sentence) => (sentence.approvedBefore ? [toOriginKey(sentence)] : [])),
+    ),
+  );
+  return {
+    parts: edited.parts.map((part) => ({
+      ...part,
+      sentences: part.sentences.map((sentence) => {
+        if (sentence.approvedBefore === undefined || originKeys.has(toOriginKey(sentence)))
+          return sentence;
+        const { approvedBefore: _, ...rest } = sentence;
+        return rest;
+      }),
+    })),
+  };
+}
+
+const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): string =>
+  JSON.stringify([english, units, approvedBefore]);
+
+/** Finds which entries have a sign that was rejected after they were approved. */
+async function createWithdrawal({ signLibraries }: Ports, tenant: string) {
+  const revision = await signLibraries.revision(tenant);
+  const rejections = (await signLibraries.newest(tenant, revision)).flatMap(
+    ({ revision: rejectedIn, change }) =>
+      change.kind === 'verdict' && /^(?:rejected|change)$/.test(change.verdict)
+        ? [{ gloss: change.gloss, rejectedIn }]
+        : [],
+  );
+  return ({ sentence, libraryRevision }: MemoryEntry): boolean =>
+    rejections.some(
+      ({ gloss, rejectedIn }) =>
+        rejectedIn > libraryRevision &&
+        sentence.units.some((unit) => unit.kind === 'sign' && unit.gloss === gloss),
+    );
+}

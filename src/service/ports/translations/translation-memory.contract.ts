@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_REMEMBERED, type MemoryEntry, type TranslationMemory } from './translation-memory.ts';
+
+const entry = (key: string, gloss: string, approvedAt = 1000): MemoryEntry => ({
+  key,
+  sentence: { english: key, units: [{ kind: 'sign', gloss }] },
+  name: 'Amira',
+  at: approvedAt,
+  libraryRevision: 2,
+});
+
+/** Runs the contract tests that every translation memory must pass. */
+export function describeTranslationMemory(
+  name: string,
+  open: () => Promise<TranslationMemory>,
+): void {
+  describe(`translation memory: ${name}`, () => {
+    it('finds what was kept, by its key, of its tenant alone', async () => {
+      const memory = await open();
+      await memory.keep('waterloo', [entry('a', 'BUS'), entry('b', 'TRAIN')]);
+      expect(await memory.find('waterloo', ['b', 'c'])).toEqual([entry('b', 'TRAIN')]);
+      expect(await memory.find('leeds', ['a', 'b'])).toEqual([]);
+      expect(await memory.find('waterloo', [])).toEqual([]);
+    });
+
+    it('keeps the newest of one key, also within one call', async () => {
+      const memory = await open();
+      await memory.keep('waterloo', [entry('a', 'BUS', 1000)]);
+      await memory.keep('waterloo', [entry('a', 'TAXI', 2000), entry('a', 'TRAIN', 3000)]);
+      expect(await memory.find('waterloo', ['a'])).toEqual([entry('a', 'TRAIN', 3000)]);
+    });
+
+    it('takes thousands of keys at once', async () => {
+      const memory = await open();
+      const keys = Array.from({ length: 3000 }, (_, index) => `key ${index}`);
+      await memory.keep(
+        'waterloo',
+        keys.map((key) => entry(key, 'BUS')),
+      );
+      expect(await memory.find('waterloo', keys)).toHaveLength(3000);
+      expect(keys.length).toBeLessThan(MAX_REMEMBERED);
+    });
+  });
+}
