@@ -1,0 +1,233 @@
+/** A passenger's phone beside a screen: a message on air is on the phone at once, and is seen again after it ended; offline too. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Screen } from '#contract/screens/screen.ts';
+import { expect, expectAccessible, startService, test } from '../../fixtures.ts';
+import { missingTools } from '../../rendering/files.ts';
+import { accessToken, addClient, jsonBody, renderNext, sender } from '../../service/client.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(240_000);
+
+const SCOPES = 'requests:write requests:read screens:write admin worker';
+const ON_PHONE_MS = 5000;
+const MAX_SCRIPT_BYTES = 100_000;
+/** Slow 4G, as browsers' own tools have it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const PHONE = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+  userAgent: 'Phone-of-Amira/1.0',
+} as const;
+
+/** Makes a film of the size of a signer's, six seconds long. */
+function signerMovie(): Uint8Array<ArrayBuffer> {
+  const file = join(mkdtempSync(join(tmpdir(), 'handsignal-signer-')), 'signer.mp4');
+  const source = 'testsrc2=size=720x720:rate=25:duration=6';
+  const encode = ['-pix_fmt', 'yuv420p', '-b:v', '900k', '-movflags', '+faststart'];
+  spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, ...encode, file]);
+  return Uint8Array.from(readFileSync(file));
+}
+
+/** Lists the stored files in which a text is. */
+function findStored(folder: string, text: string): string[] {
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile() && readFileSync(file).includes(text));
+}
+
+/** Makes a page as slow as a phone of five years ago on a bad line. */
+async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+/** Counts the bytes that come, by kind. */
+function countBytes(session: CDPSession) {
+  const bytes = new Map<string, number>();
+  const kinds = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  return bytes;
+}
+
+test('a passenger sees on the phone what is announced, and sees it again', async ({ browser }) => {
+  test.skip(missingTools !== undefined, missingTools);
+  const service = await startService();
+  let log = '';
+  service.process.stderr!.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  const client = await addClient(service.environment, 'local', SCOPES);
+  const send = sender(service.url, await accessToken(service.url, client));
+  const post = async (path: string, body: object = {}) =>
+    (await (await send(path, jsonBody(body))).json()).data;
+  const movie = signerMovie();
+  const make = async (changes: object) => {
+    const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
+    await post('/v1/sign-requests/train-announcements', body);
+    return await renderNext(
+      send,
+      movie,
+      'WEBVTT\n\n00:00.000 --> 00:05.000\nThe 14:35 to Leeds.\n',
+    );
+  };
+  const show = (requestId: string | undefined) =>
+    post('/v1/showings', { requestId, on: { everywhere: true } });
+  await post('/v1/passenger-pages', { code: 'YRK', name: 'York', isOn: true });
+  const screen: Screen = await post('/v1/screens', { name: 'Concourse' });
+  const { address } = await post(`/v1/screens/${screen.id}/address`);
+  const wall = await (await browser.newContext()).newPage();
+  await wall.goto(address);
+  const context = await browser.newContext(PHONE);
+  const phone = await context.newPage();
+  const session = await slowDown(context, phone);
+  const bytes = countBytes(session);
+  const pageAddress = `${service.url}/at/yrk`;
+
+  await test.step('the page opens while nothing is on air', async () => {
+    await phone.goto(pageAddress);
+    await expect(phone.getByRole('heading', { name: 'York' })).toBeVisible();
+    await expect(phone.getByText('BSL announcements appear here.')).toBeVisible();
+    await expect(phone.getByText('Live')).toBeVisible();
+    expect(bytes.get('Script')).toBeLessThan(MAX_SCRIPT_BYTES);
+    await expectAccessible(phone);
+  });
+
+  const requestId = await make({ updatedPlatform: '7' });
+  const showing: { id: string } = await test.step('a message goes on air, on both', async () => {
+    const shown = await show(requestId);
+    const start = Date.now();
+    await expect(phone.getByRole('heading', { name: '14:35 to Leeds' })).toBeVisible({
+      timeout: ON_PHONE_MS,
+    });
+    console.info(`on the phone after ${Date.now() - start} ms`);
+    await expect(wall.getByRole('region', { name: 'Details' })).toContainText('7');
+    await expect(phone.locator('.facts')).toContainText('was 4');
+    await expect(phone.getByText(/^New \d\d:\d\d$/).first()).toBeVisible();
+    await expect(phone.getByText(/^Signed by a computer/)).toBeVisible();
+    const video = phone.locator('video');
+    const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await expect(phone.locator('.caption')).toHaveText('The 14:35 to Leeds.');
+    expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+    await expectAccessible(phone);
+    return shown;
+  });
+
+  await test.step('a page that opens now has its first picture soon', async () => {
+    const second = await (await browser.newContext(PHONE)).newPage();
+    await slowDown(second.context(), second);
+    await second.addInitScript(() => {
+      document.addEventListener(
+        'loadeddata',
+        () => {
+          (window as { firstPicture?: number }).firstPicture ??= performance.now();
+        },
+        true,
+      );
+    });
+    await second.goto(pageAddress);
+    const readFirst = () =>
+      second.evaluate(() => (window as { firstPicture?: number }).firstPicture);
+    await expect.poll(readFirst).toBeDefined();
+    console.info(`first picture after ${Math.round((await readFirst())!)} ms on slow 4G`);
+    await second.context().close();
+  });
+
+  await test.step('speed, captions and looks are the person’s own', async () => {
+    await phone.getByRole('button', { name: 'Speed 1×' }).tap();
+    await expect(phone.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
+    const rate = () =>
+      phone.locator('video').evaluate((element: HTMLVideoElement) => element.playbackRate);
+    expect(await rate()).toBe(1.25);
+    await phone.getByRole('button', { name: 'Captions' }).tap();
+    await expect(phone.locator('.caption')).toBeHidden();
+    await phone.getByRole('button', { name: 'Captions' }).tap();
+    await phone.getByText('How it looks').tap();
+    await phone.getByRole('checkbox', { name: 'Large text' }).tap();
+    await phone.getByRole('radio', { name: 'Dark' }).tap();
+    await expectAccessible(phone);
+    const isWide = () =>
+      phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide()).toBe(false);
+  });
+
+  await test.step('it ends, and is seen again', async () => {
+    await send(`/v1/showings/${showing.id}`, { method: 'DELETE' });
+    await phone.getByRole('tab', { name: 'Now' }).focus();
+    await phone.keyboard.press('ArrowRight');
+    const earlier = phone.getByRole('tabpanel', { name: 'Earlier' });
+    const message = earlier.getByRole('button', { name: /14:35 to Leeds/ });
+    await expect(message).toContainText('This no longer applies.', { timeout: ON_PHONE_MS });
+    await message.press('Enter');
+    const seconds = () =>
+      phone.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0);
+  });
+
+  await test.step('the person’s own train is marked when it is announced', async () => {
+    await phone.getByRole('tab', { name: 'My train' }).tap();
+    await phone.getByRole('searchbox', { name: 'Place or time of your train' }).fill('harrogate');
+    await expect(phone.getByText(/^Nothing about it yet/)).toBeVisible();
+    await phone.evaluate(() => {
+      navigator.vibrate = () => {
+        document.documentElement.dataset.shaken = 'true';
+        return true;
+      };
+    });
+    await show(await make({ timing: '1500', destination: 'HGT' }));
+    await expect(phone.getByRole('tab', { name: 'My train (1)' })).toBeVisible({
+      timeout: ON_PHONE_MS,
+    });
+    await expect(phone.locator('html')).toHaveAttribute('data-shaken', 'true');
+    await expectAccessible(phone);
+  });
+
+  await test.step('nothing about the passenger is stored or logged', async () => {
+    expect(findStored(service.dataDir, 'passenger_pages')).not.toEqual([]);
+    expect(findStored(service.dataDir, 'Phone-of-Amira')).toEqual([]);
+    expect(log).toContain('"route":"/v1/showings"');
+    expect(log).not.toMatch(/Amira|\/at\/|127\.0\.0\.1/i);
+  });
+
+  await test.step('without the network it has what it had, and says of when', async () => {
+    const isHeld = async (): Promise<boolean> =>
+      (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
+      (await (await caches.open('handsignal-films-YRK')).keys()).length >= 4;
+    await expect.poll(() => phone.evaluate(isHeld), { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await service.stop();
+    await phone.reload();
+    await expect(phone.getByText(/^No connection. This is as it was at \d\d:\d\d\.$/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await phone.getByRole('tab', { name: 'Earlier' }).tap();
+    await phone.getByRole('button', { name: /14:35 to Leeds/ }).tap();
+    const seconds = () =>
+      phone.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0.2);
+    await expectAccessible(phone);
+  });
+  console.info(`bytes by kind: ${JSON.stringify(Object.fromEntries(bytes))}`);
+  expect(await context.cookies()).toEqual([]);
+});

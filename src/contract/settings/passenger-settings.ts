@@ -1,0 +1,29 @@
+/** Choices of an organisation for its pages on passengers' phones. */
+import { z } from 'zod';
+
+/** Hours for which passengers can see ended messages again, where an organisation has not chosen. */
+export const DEFAULT_EARLIER_HOURS = 3;
+/** Most hours that an organisation can choose. */
+export const MAX_EARLIER_HOURS = 24;
+
+/** Choices of an organisation for all its pages. */
+export const PassengerSettings = z.object({
+  earlierHours: z
+    .int()
+    .min(1)
+    .max(MAX_EARLIER_HOURS)
+    .optional()
+    .meta({
+      description: `Passengers can see a message again for this many hours after it ended. Default: ${DEFAULT_EARLIER_HOURS}.`,
+    }),
+  interpreterLink: z
+    .url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' })
+    .max(500)
+    .optional()
+    .meta({
+      description:
+        'Address of a live interpreter service. It is on the pages, and as a QR code on screens while nothing is on air.',
+      example: 'https://interpreter.example.org/wessex',
+    }),
+});
+export type PassengerSettings = z.infer<typeof PassengerSettings>;

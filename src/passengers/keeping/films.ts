@@ -1,0 +1,65 @@
+/** Videos that are there without the network: those on air, and the latest that ended. */
+import { toStorageName } from '#contract/addresses/base-path.ts';
+import type { StationMessage } from '#contract/passengers/station-list.ts';
+
+/** Space that videos take on a phone at most. */
+const MAX_BYTES = 40 * 1024 ** 2;
+
+/** Chooses the videos to have, the most important first. */
+export function chooseHeld<Message extends Pick<StationMessage, 'videoLink' | 'sizeBytes'>>(
+  messages: readonly Message[],
+  maxBytes = MAX_BYTES,
+): Message[] {
+  let bytes = 0;
+  return messages.filter(({ sizeBytes }) => {
+    if (bytes + sizeBytes > maxBytes) return false;
+    bytes += sizeBytes;
+    return true;
+  });
+}
+
+const isSparing = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+export interface FilmStore {
+  /** Has these files from now on, and no others. Files are whole addresses. */
+  hold(addresses: readonly string[]): Promise<void>;
+  /** Returns an address in the page of a file that is held; undefined where it is not. */
+  open(address: string): Promise<string | undefined>;
+}
+
+/** Opens the store of a page; without one in the browser, nothing is held. */
+export function openFilmStore(code: string): FilmStore {
+  const name = toStorageName(`handsignal-films-${code}`);
+  const opened = new Map<string, string>();
+  const openCache = () =>
+    'caches' in globalThis ? caches.open(name).catch(() => undefined) : Promise.resolve(undefined);
+  let holding = Promise.resolve();
+
+  async function update(addresses: readonly string[]): Promise<void> {
+    const cache = await openCache();
+    if (cache === undefined) return;
+    for (const { url } of await cache.keys()) if (!addresses.includes(url)) await cache.delete(url);
+    if (isSparing()) return;
+    // What was played is mostly in the browser's own cache.
+    for (const address of addresses)
+      if ((await cache.match(address)) === undefined)
+        await cache.add(new Request(address, { cache: 'force-cache' })).catch(() => undefined);
+  }
+
+  return {
+    hold(addresses) {
+      holding = holding.then(() => update(addresses)).catch(() => undefined);
+      return holding;
+    },
+    async open(address) {
+      const openedUrl = opened.get(address);
+      if (openedUrl !== undefined) return openedUrl;
+      const held = await (await openCache())?.match(address);
+      if (held === undefined) return undefined;
+      const url = URL.createObjectURL(await held.blob());
+      opened.set(address, url);
+      return url;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** The person's own train or place: typed, or chosen from the next trains. */
+import type { NextTrain } from '#contract/departures/next-trains.ts';
+import type { StationTrains } from '#contract/passengers/station-list.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
+import { createElement } from '#player/page/elements.ts';
+import { createButton } from './buttons.ts';
+import type { MessageListView } from './message-list.ts';
+
+/** Trains are read again after this long while they are seen. */
+const TRAINS_MS = 30_000;
+/** Trains that are offered at once. */
+const MAX_SHOWN = 12;
+
+export interface MyTrainOptions {
+  /** Address of the trains. */
+  trains: string;
+  train: string;
+  messages: MessageListView;
+  onChange(train: string): void;
+}
+
+export interface MyTrainView {
+  readonly element: HTMLElement;
+  /** Says whether the station has trains to choose from, and how many messages there are. */
+  update(hasTrains: boolean, train: string, count: number): void;
+}
+
+const describeTrain = ({ expected, isCancelled, isDelayed, platform }: NextTrain): string =>
+  [
+    platform === undefined ? '' : `Platform ${platform}`,
+    isCancelled ? 'Cancelled' : isDelayed ? 'Delayed' : expected ? `Expected ${expected}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Creates the view. */
+export function createMyTrain({ trains, train, messages, onChange }: MyTrainOptions): MyTrainView {
+  const input = createElement('input', {
+    id: 'my-train',
+    type: 'search',
+    enterkeyhint: 'done',
+    autocomplete: 'off',
+    maxlength: '80',
+  });
+  input.value = train;
+  input.addEventListener('input', () => onChange(input.value));
+  const stop = createButton('Stop following', () => {
+    input.value = '';
+    onChange('');
+    input.focus();
+  });
+  const state = createElement('p', { role: 'status', class: 'hint' });
+  const choice = createElement('div', { class: 'trains', hidden: '' });
+
+  async function readTrains(): Promise<void> {
+    const answer = await fetch(trains).catch(() => undefined);
+    if (!answer?.ok) return;
+    const { data }: { data: StationTrains } = await answer.json();
+    const wanted = input.value.trim().toLowerCase();
+    const offered = data.trains
+      .filter(({ time, destination }) => {
+        const text = `${time} ${destination}`.toLowerCase();
+        return wanted.split(/\s+/).every((word) => text.includes(word));
+      })
+      .slice(0, MAX_SHOWN);
+    choice.textContent = '';
+    choice.append(
+      createElement('h3', {}, 'Next trains'),
+      ...offered.map((row) => {
+        const name = `${row.time} ${row.destination}`;
+        const button = createButton(name, () => {
+          input.value = name;
+          onChange(name);
+        });
+        const words = describeTrain(row);
+        if (words !== '') button.append(createElement('span', { class: 'hint' }, words));
+        return button;
+      }),
+      createElement(
+        'p',
+        { class: 'hint' },
+        [
+          data.heardAt === undefined
+            ? 'No trains are known now.'
+            : `As at ${formatClockTime(data.heardAt)}.`,
+          data.notice === undefined ? '' : `${data.notice}.`,
+        ].join(' '),
+      ),
+    );
+  }
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isSeen = () => choice.offsetParent !== null && !document.hidden;
+  input.addEventListener('change', () => {
+    if (!choice.hidden) void readTrains();
+  });
+
+  const element = createElement(
+    'div',
+    { class: 'my-train' },
+    createElement('label', { for: 'my-train' }, 'Place or time of your train'),
+    createElement('p', { class: 'hint', id: 'my-train-hint' }, 'Such as Leeds or 14:35.'),
+    createElement('div', { class: 'field' }, input, stop),
+    state,
+    messages.element,
+    choice,
+  );
+  input.setAttribute('aria-describedby', 'my-train-hint');
+  return {
+    element,
+    update(hasTrains, followed, count) {
+      stop.hidden = followed.trim() === '';
+      const text =
+        followed.trim() === ''
+          ? ''
+          : count === 0
+            ? 'Nothing about it yet. This page shows it first, and the phone shakes.'
+            : `${count} ${count === 1 ? 'message' : 'messages'} about it.`;
+      if (state.textContent !== text) state.textContent = text;
+      messages.element.hidden = count === 0;
+      if (hasTrains && timer === undefined) {
+        choice.hidden = false;
+        void readTrains();
+        timer = setInterval(() => {
+          if (isSeen()) void readTrains();
+        }, TRAINS_MS);
+      }
+    },
+  };
+}
