@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createPack, filmClip, filmed, PLUM } from '../clips/make-clips.ts';
-import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRendered,
+  showAdvanced,
+  test,
+  withoutBoard,
+} from '../fixtures.ts';
 import { decode, missingTools, probe, readDecodeWarnings, writeVideo } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
@@ -147,6 +154,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
   });
 
   await test.step('announcements play it, and say so', async () => {
+    await showAdvanced(page);
     await page.goto(announcement);
     const coverage = page.getByRole('region', { name: 'How it is signed' });
     await expect(coverage).toContainText('1 recorded clip');

@@ -29,7 +29,7 @@ async function loadFile(page: Page, file: Parameters<Locator['setInputFiles']>[0
 }
 
 async function letBoxSign(page: Page) {
-  await page.goto('/settings');
+  await page.goto('/settings/signer');
   await loadFile(page, vrmFile('box.vrm', makeVrm()));
   await page.getByRole('button', { name: 'Use Box' }).click();
   await expect(section(page).getByRole('radio', { name: /^Box/ })).toBeChecked();
@@ -68,7 +68,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
 }, async ({ signedInPage: page }) => {
   test.skip(missingTools !== undefined, missingTools);
   await test.step('where there is no graphics processor the illustrated one is usual, and it says so', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/signer');
     await expect(section(page)).toContainText('The browser found none on this computer');
     await expect(section(page)).toContainText('Now: Illustrated');
     await expectAccessible(page);
@@ -98,7 +98,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   });
 
   await test.step('and the illustrated one comes back', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/signer');
     await section(page).getByText('Illustrated', { exact: true }).click();
     await openMessage(page);
     await expect.poll(() => seenIn(page)).toBe('illustrated');
@@ -135,10 +135,10 @@ function expectAll(frames: readonly DecodedFrame[], who: Seen) {
 test('a figure of one’s own is loaded, and what is none is refused in words', {
   tag: FULL,
 }, async ({ page }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/signer');
   const refused = section(page).getByRole('alert');
 
-  // Other files that are refused are in `src/studio/settings/figure-section.test.tsx`.
+  // Other files that are refused are in `src/studio/settings/figures/figure-section.test.tsx`.
   await test.step('a text file', async () => {
     await loadFile(page, vrmFile('poem.vrm', new TextEncoder().encode('Shall I compare thee?')));
     await expect(refused).toContainText('poem.vrm was not loaded');
@@ -161,7 +161,7 @@ test('a figure of one’s own is loaded, and what is none is refused in words', 
   });
 
   await test.step('removed, the machine’s own choice signs again', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/signer');
     await section(page).getByRole('button', { name: 'Remove Box' }).click();
     await expect(section(page).getByRole('radio', { name: /^Automatic/ })).toBeChecked();
     await expect(section(page).getByRole('radio', { name: /^Box/ })).toHaveCount(0);
@@ -240,7 +240,7 @@ for (const isGpu of [false, true])
     expect(await isThroughMemory(page)).toBe(!isGpu);
 
     await graphics(page, 'take');
-    await page.getByRole('button', { name: 'Next sign' }).click();
+    await page.getByRole('group', { name: /^Signer\./ }).press('ArrowRight');
     await expect(page.getByText('This computer’s graphics have stopped')).toBeVisible();
     await expect.poll(() => seenIn(page)).toBe('illustrated');
     expect(await isThroughMemory(page)).toBe(true);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { chooseInMenu, expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
 import { decode, missingTools, probe, readDecodeWarnings } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
@@ -120,7 +120,7 @@ for (const [name, codec, decoder] of [
           };
         });
       expect(await page.evaluate(countSavedVideos)).toBeGreaterThan(0);
-      await page.getByRole('link', { name: 'Settings' }).click();
+      await chooseInMenu(page, 'Settings');
       await page.getByRole('button', { name: 'Remove saved videos' }).click();
       await expect(page.getByText('Saved videos removed')).toBeVisible();
       expect(await page.evaluate(countSavedVideos)).toBe(0);

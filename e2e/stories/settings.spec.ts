@@ -12,7 +12,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
   // A skin is called light, too.
   const colours = page.getByRole('radiogroup', { name: 'Colours' });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/settings');
+  await page.goto('/settings/signer');
   const blank = await sample.evaluate(({ width, height }: HTMLCanvasElement) => {
     const empty = document.createElement('canvas');
     Object.assign(empty, { width, height });
@@ -22,6 +22,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
   const [light, usual] = [await ground(), await picture()];
 
   await test.step('mistakes are named', async () => {
+    await page.goto('/settings');
     await page.getByLabel('Address').fill('ftp://example.org');
     await page.getByLabel('Client ID').fill('client-7');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
@@ -36,6 +37,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
     await page.getByLabel('Client secret').fill('wrong');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText("Can't reach Handsignal.")).toBeVisible();
+    await page.goto('/settings/signer');
     await section.getByText('Deep brown', { exact: true }).click();
     await expect(section.getByRole('status')).toContainText('so that the hands are easy to see');
     await expect.poll(picture).not.toBe(usual);
@@ -43,10 +45,12 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
   });
 
   await test.step('what she chooses outlives the page', async () => {
+    await page.goto('/settings');
     await colours.getByText('Light', { exact: true }).click();
     expect(await ground()).toBe(light);
     await page.reload();
     await expect(colours.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await page.goto('/settings/signer');
     expect(await ground()).toBe(light);
     await expect(section.getByRole('radio', { name: 'Deep brown' })).toBeChecked();
     await expect.poll(picture).not.toBe(blank);
@@ -56,6 +60,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
   });
 
   await test.step('everything is removed, after a question', async () => {
+    await page.goto('/settings');
     await page.getByRole('button', { name: 'Remove everything' }).click();
     const question = page.getByRole('alertdialog');
     await expectAccessible(page);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Page, test } from '@playwright/test';
+import { NamedSpeed } from '#contract/settings/signing-speed.ts';
 import { buildStudyPage } from '#tools/study/build-page.ts';
 import { createStudyReport } from '#tools/study/report/make-report.ts';
 import { parseResults } from '#tools/study/results.ts';
@@ -38,6 +39,12 @@ const data: StudyData = {
       },
     ],
   })),
+  comparisons: [
+    {
+      id: 's01',
+      clips: NamedSpeed.options.map((speed) => ({ speed, video: `videos/s01-${speed}.mp4` })),
+    },
+  ],
 };
 
 /** Records a film of half a second in the browser. */
@@ -94,7 +101,8 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
   const film = await tinyFilm(page);
   mkdirSync(join(folder, 'videos'));
   mkdirSync(join(folder, 'questions'));
-  for (const { video } of data.messages) writeFileSync(join(folder, video), film);
+  const clips = data.comparisons.flatMap((comparison) => comparison.clips);
+  for (const { video } of [...data.messages, ...clips]) writeFileSync(join(folder, video), film);
   writeFileSync(join(folder, 'questions/time.mp4'), film);
   writeFileSync(
     join(folder, 'index.html'),
@@ -134,6 +142,12 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
   await choose(page, /^What is the time/, 'I do not know');
   await choose(page, /^What is the news/, 'It is cancelled');
   await choose(page, /^How clear/, '2');
+  await page.getByRole('button', { name: 'Next message' }).press('Enter');
+
+  await expect(heading(page, 'Speed 1 of 1')).toBeFocused();
+  await expect(page.getByLabel(/^Clip [ABC] in BSL$/)).toHaveCount(3);
+  await expectAccessible(page);
+  await choose(page, /^Which clip/, 'Clip B');
   await page.getByRole('button', { name: 'Finish' }).press('Enter');
   await expect(heading(page, 'Thank you')).toBeVisible();
   await expectAccessible(page);
@@ -149,6 +163,7 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
     sessions: 1,
     all: { right: 2, n: 4, notKnown: 1 },
     clarity: { n: 2, mean: 3 },
+    speed: { notKnown: 0 },
   });
   expect(csv).toContain(',7,P-1,1,');
   expect(

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { client: Credentials }>({
   uploadPage: async ({ clientPage: page, network }, use) => {
     await page.addInitScript(withoutSystemPicker);
     await page.goto(`${network.url}/upload`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Translate' })).toBeVisible();
     await use(page);
   },
 });

@@ -1,11 +1,19 @@
 /** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
 import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, signFast, test } from '../../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRendered,
+  showAdvanced,
+  signFast,
+  test,
+} from '../../fixtures.ts';
 import { FULL } from '../../test-size.ts';
 
 // What the form, the checker and the dialogs do is in the component tests of `src/studio/announce/`.
 test.setTimeout(900_000);
+test.beforeEach(({ page }) => showAdvanced(page));
 
 const checker = (page: Page) => page.getByRole('region', { name: 'Errors and warnings' });
 const pane = (page: Page) => page.getByRole('region', { name: 'Signed message' });
@@ -114,7 +122,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('button', { name: 'Show now' }).click();
     await expect(page.getByText('Saved with its video.')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('list', { name: 'On air' })).toContainText('Concourse');
+    await expect(page.getByRole('region', { name: 'On screens' })).toContainText('On Concourse');
     await expectAccessible(page);
   });
 
@@ -140,7 +148,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
   });
 
   await test.step('on a screen its signer is large enough to be read', async () => {
-    await page.getByRole('link', { name: 'Open the message' }).click();
+    await page.getByRole('region', { name: 'On screens' }).getByRole('link').click();
     await page.getByRole('link', { name: 'Check size' }).click();
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });

@@ -50,7 +50,7 @@ test('a brand card is chosen in the settings, and is behind the signer in previe
 }, async ({ signedInPage: page }) => {
   test.skip(missingTools !== undefined, missingTools);
   await withoutBoard(page);
-  await page.goto('/settings');
+  await page.goto('/settings/organisation');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a background' }).click();
   const buffer = Buffer.from(await drawCard(page), 'base64');

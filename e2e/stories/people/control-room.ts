@@ -77,7 +77,7 @@ export async function join(
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name })).toBeVisible();
   return { name, page };
 }
 

@@ -13,7 +13,7 @@ test('a ready message is found, filled in, made, and approved as a pattern', asy
 
   await test.step('it is found by its words, and played as it is filled in', async () => {
     await page.goto('/messages');
-    await page.getByLabel('Search').fill('lift until');
+    await page.getByLabel('Search', { exact: true }).fill('lift until');
     await expect(page.getByText(/^1 message\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Lift out of order' }).press('Enter');

@@ -123,7 +123,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).press('Enter');
     for (const screenPage of [concourse, pillar])
-      await expect(facts(screenPage)).toContainText(/4\D*Platform|Platform\D*4/);
+      await expect(facts(screenPage)).toContainText(/Platform\D*4/);
     const playing = () =>
       concourse
         .locator('video.seen')
@@ -137,7 +137,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   await test.step('newer news of the train replaces it', async () => {
     await system.show({ requestId: await system.createAnnouncement({ updatedPlatform: '7' }) });
     for (const screenPage of screenPages)
-      await expect(facts(screenPage)).toContainText(/7\D*Platform|Platform\D*(4\D*)?7/);
+      await expect(facts(screenPage)).toContainText(/Platform\D*(4\D*)?7/);
   });
 
   await test.step('what expires goes by itself', async () => {

@@ -65,7 +65,7 @@ test('signs are checked by keys alone, those that messages use most first', asyn
   const person = await asPerson(page);
   await person.announce('1');
   await page.goto('/signs?review=true');
-  await expect(page.getByText(/^\d+ signs make up 80% of your last/)).toBeVisible();
+  await expect(page.getByText(/^\d+ signs cover 80% of what you show/)).toBeVisible();
   await expectAccessible(page);
   await rejectFirst(page);
   await page.goto('/signs?sign=TRAIN');

@@ -1,5 +1,6 @@
 /** State that all parts of the announce screen share: the draft, its assessment, and navigation to a field. */
 import { createContext, use } from 'react';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { AnnouncementKind } from './draft/kind.ts';
 import type { Kind } from './draft/kind-list.ts';
@@ -22,6 +23,8 @@ export interface Announce {
   selectedVideo: Store<number>;
   /** The kind whose example the signer shows on the first screen. */
   greeting: Store<Kind>;
+  /** Message that is typed in English on the first screen, signed; undefined while nothing is. */
+  typed: Store<SignedMessage | undefined>;
   /** Says what it is about. */
   chooseKind(id: AnnouncementKind): void;
   /** Opens the option's section and puts the focus on its control. */

@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { ShowingReceipt } from '#studio/showings/showing-receipt.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { createStore, useStore } from '#studio/ui/store.ts';
@@ -41,6 +42,7 @@ export function AnnouncePage() {
   const [sections] = useState(() => createStore<ReturnType<Announce['sections']['get']>>({}));
   const [selectedVideo] = useState(() => createStore(0));
   const [greeting] = useState(() => createStore(KINDS[0]!));
+  const [typed] = useState(() => createStore<ReturnType<Announce['typed']['get']>>(undefined));
   const announce = useMemo<Announce>(
     () => ({
       draft,
@@ -50,6 +52,7 @@ export function AnnouncePage() {
       sections,
       selectedVideo,
       greeting,
+      typed,
       goTo(option) {
         sections.set({ ...sections.get(), more: true, [option.section]: true });
         // After the section has opened.
@@ -61,11 +64,11 @@ export function AnnouncePage() {
         draft.replace(withKind(currentDraft, id), 'kind');
       },
     }),
-    [draft, assessment, lengths, pipeline, sections, selectedVideo, greeting],
+    [draft, assessment, lengths, pipeline, sections, selectedVideo, greeting, typed],
   );
   return (
     <AnnounceContext value={announce}>
-      <Page title="Announce" isWide actions={<Toolbar />}>
+      <Page title="Announce" isWide isCompact actions={<Toolbar />}>
         {!draft.isKept && (
           <Callout kind="warning" title="This browser cannot save your work">
             <p>
@@ -93,29 +96,56 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
   const { draft } = useAnnounce();
   const isStart = useWatch({ control: draft.form.control, compute: isAtStart });
   useFocusOnTurn(isStart);
+  const panes = usePaneHeight();
   return (
-    <>
-      <div className="grid gap-6 lg:grid-cols-[clamp(24rem,37%,34rem)_minmax(0,1fr)] lg:items-start">
-        {/* On a phone the picture covers the end of the form: what has the focus stays above it. */}
-        <div className="flex min-w-0 flex-col gap-3 max-lg:order-1 max-lg:[&_:is(input,button)]:scroll-mb-[32dvh]">
-          {isStart ? <FirstScreen /> : <KindForm />}
-        </div>
-        <SignerPane loadFailure={loadFailure} onRetry={onRetry} isStart={isStart} pace={pace}>
-          {!isStart && (
+    <div ref={panes} className={PANES}>
+      {/* On a phone the picture covers the end of the form: what has the focus stays above it. */}
+      <div className="relative -m-1 flex min-w-0 flex-col gap-3 p-1 max-lg:order-1 max-lg:[&_:is(input,button)]:scroll-mb-[calc(22dvh+6rem)] lg:overflow-y-auto">
+        {isStart ? <FirstScreen /> : <KindForm />}
+        {!isStart && <RequestSection />}
+      </div>
+      <SignerPane
+        {...{ loadFailure, onRetry, isStart, pace }}
+        notes={<ShowingReceipt />}
+        {...(!isStart && {
+          notes: (
             <>
-              <RenderBar submitting={submitting} />
+              <ShowingReceipt />
               <SentNote submitting={submitting} />
               <CheckerPanel />
               <ProofLine submitting={submitting} />
             </>
-          )}
-        </SignerPane>
-      </div>
-      {!isStart && <FilesSection />}
-      {!isStart && <RequestSection />}
-    </>
+          ),
+          files: <FilesSection />,
+          actions: <RenderBar submitting={submitting} />,
+        })}
+      />
+    </div>
   );
 });
+
+/** Classes of the two panes: on a wide screen they fill the window, and each scrolls by itself. */
+const PANES =
+  'grid gap-x-6 gap-y-4 lg:h-[max(30rem,calc(100dvh-var(--pane-top,8rem)-0.75rem))] lg:grid-cols-[clamp(24rem,37%,34rem)_minmax(0,1fr)]';
+
+/** Tells the panes where they begin: banners above them come and go. */
+function usePaneHeight() {
+  const panes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panes.current;
+    const main = element?.closest('main');
+    if (element === null || main == null) return;
+    const update = () => {
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      element.style.setProperty('--pane-top', `${top}px`);
+    };
+    update();
+    const resize = new ResizeObserver(update);
+    resize.observe(main);
+    return () => resize.disconnect();
+  }, []);
+  return panes;
+}
 
 /**
  * Moves the focus to the first control when the first screen and the form replace each other, since the

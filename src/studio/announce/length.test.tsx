@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Message } from '#contract/message.ts';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { button, openSection, phrases } from './testing.ts';
@@ -39,6 +40,8 @@ const open = (draft: object) =>
     await screen.findByRole('list', { name: 'Phrases' });
     return opened;
   });
+
+beforeEach(() => advancedSetting.write(true));
 
 it('says what each choice makes of the length, and keeps to what it said', async () => {
   const { user } = await open(SHORT);

@@ -42,8 +42,10 @@ it('announces a platform change with two presses and a digit', async () => {
   expect(within(table).getByText('Cancelled')).toBeDefined();
   const attribution = screen.getByRole('link', { name: 'Powered by National Rail Enquiries' });
   expect(attribution.getAttribute('href')).toBe('https://www.nationalrail.co.uk/');
-  const places = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
-  expect(places[0]!.textContent).toBe('Departures');
+  const places = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Announce');
+  const tabs = within(screen.getByRole('navigation', { name: 'Announce' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Departures');
 
   await user.click(within(table).getByRole('button', { name: / to York$/ }));
   await user.click(await screen.findByRole('button', { name: 'Platform' }));
@@ -171,7 +173,7 @@ it('accepts a proposed message, and says where it is', async () => {
     'updatedPlatform',
   );
   const places = screen.getByRole('navigation', { name: 'Pages' });
-  expect(within(places).getByRole('link', { name: /Departures.*1.*proposed/ })).toBeDefined();
+  expect(within(places).getByRole('link', { name: /^Announce.*1.*proposed/ })).toBeDefined();
   await user.click(within(section).getByRole('button', { name: 'Accept' }));
   const sent = await screen.findByRole('region', { name: 'Sent' });
   expect(sent.textContent).toContain('The video is being made.');

@@ -65,8 +65,8 @@ function NoStation({ mayAdd }: { mayAdd: boolean }) {
       }
     >
       <p>
-        When a station is added, its trains are listed here. You pick a train and say what has
-        changed. {!mayAdd && 'Ask an administrator to add your station.'}
+        Add your station to see its trains here. Then choose one and say what has changed.{' '}
+        {!mayAdd && 'Ask an administrator to add your station.'}
       </p>
     </EmptyState>
   );

@@ -3,6 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';
 
+/** Formats about how long a message is. */
+const formatSeconds = (seconds: number): string => {
+  const count = Math.max(1, Math.round(seconds));
+  return count === 1 ? '1 second' : `${count} seconds`;
+};
+
+/** Shows a text whose blanks, written `{name}`, are chips. */
+function TextWithBlanks({ text }: { text: string }) {
+  return text.split(/\{([^}]+)\}/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move.
+      <span key={index} className="rounded-sm border border-edge bg-ground px-1.5 text-muted">
+        {part}
+      </span>
+    ),
+  );
+}
+
 interface MessageRowProps {
   message: ReadyMessage;
   isApproved: boolean;
@@ -16,13 +36,13 @@ export function MessageRow({ message, isApproved }: MessageRowProps) {
         <Link to="/messages/$id" params={{ id }} className="link text-lg font-semibold">
           {title}
         </Link>
-        <span className="shrink-0 pt-0.5 text-muted">
-          about {Math.max(1, Math.round(seconds))} s
-        </span>
+        <span className="shrink-0 pt-0.5 text-muted">{formatSeconds(seconds)}</span>
       </div>
-      <p>{sentences.map(({ english }) => english).join(' ')}</p>
+      <p>
+        <TextWithBlanks text={sentences.map(({ english }) => english).join(' ')} />
+      </p>
       <p className="font-mono text-muted [overflow-wrap:anywhere]">
-        {sentences.map(({ gloss }) => gloss).join(' / ')}
+        <TextWithBlanks text={sentences.map(({ gloss }) => gloss).join(' / ')} />
       </p>
       <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-muted">
         <span>{from === 'handsignal' ? 'From Handsignal' : 'From your organisation'}</span>

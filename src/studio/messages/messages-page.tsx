@@ -18,7 +18,6 @@ import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { MessagesSearch } from './messages-search.ts';
-import { MessagesTabs } from './messages-tabs.tsx';
 
 const ALL = 'all';
 const CATEGORIES = [
@@ -40,7 +39,7 @@ export function MessagesPage() {
   const archived = search.archived ?? false;
   return (
     <Page
-      title="Ready messages"
+      title="Ready-made messages"
       isWide
       actions={
         !isHidden('requests:write') && (
@@ -51,7 +50,6 @@ export function MessagesPage() {
         )
       }
     >
-      <MessagesTabs />
       <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end">
         <TextField
           label="Search"
@@ -106,8 +104,8 @@ function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean
     <>
       <p role="status" className="text-muted">
         {listed.length === 1 ? '1 message' : `${listed.length} messages`}
-        {archived ? ' in the archive' : ''}. Glosses are drafts. No Deaf signer has checked those
-        that come with Handsignal.
+        {archived ? ' in the archive' : ''}. No Deaf signer has checked the signing of those that
+        come with Handsignal.
       </p>
       {listed.length === 0 && (
         <Callout kind="note" title={archived ? 'Nothing is archived' : 'No messages found'}>

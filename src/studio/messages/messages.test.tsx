@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -50,6 +51,22 @@ it('fills the blanks, plays it at once, has the video made, and offers Show', as
   // Another value is another video.
   await user.type(screen.getByLabelText('Platforms'), ', 5');
   await screen.findByRole('button', { name: 'Make video' });
+});
+
+it('plays a message at the speed of the organisation, as long as its video', async () => {
+  const { user } = await renderScreen('/messages/snow', {
+    before: async ({ ports }) => {
+      await ports.settings.put('local', { ...DEFAULT_TENANT_SETTINGS, speed: 'calm' }, 1000);
+    },
+  });
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Speed' });
+  await waitFor(() => expect(slider.value).toBe('0.85'));
+  const clock = () => screen.getByText(/^\d+:\d\d of \d+:\d\d$/).textContent!;
+  const seconds = () => Number(/(\d\d)$/.exec(clock())![1]);
+  const calm = seconds();
+  slider.focus();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(seconds()).toBeLessThan(calm));
 });
 
 it('writes a message: blanks follow the English, wrong ones are named, a reload keeps it', async () => {
@@ -120,5 +137,6 @@ it('says before Show is pressed that a review is needed, and lets a reviewer app
   await screen.findByText('Approved for screens');
   await user.click(button('Show'));
   await user.click(await screen.findByRole('button', { name: 'Show now' }));
-  await screen.findByText('On air: Snow');
+  const onAir = await screen.findByRole('list', { name: 'On air' });
+  expect(onAir.textContent).toContain('Concourse');
 });

@@ -6,7 +6,7 @@ import { BASE_PATH } from '#contract/addresses/base-path.ts';
  *
  * @param scope where the page is below the path of this installation: `/` for the studio
  */
-export function cacheForOffline(scope: '/' | '/screen/'): void {
+export function cacheForOffline(scope: '/' | '/screen/' | '/at/'): void {
   const isRenderWorker = globalThis.location.pathname === `${BASE_PATH}/worker`;
   if (!import.meta.env.PROD || isRenderWorker || !('serviceWorker' in navigator)) return;
   const register = async () => {

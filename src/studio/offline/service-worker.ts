@@ -1,6 +1,6 @@
 /**
  * Service worker: caches a page with its own files, so that it opens without the network. The page is the studio or,
- * registered for `/screen/`, the player of a screen. `vite-plugin.ts` says which files these are.
+ * registered for `/screen/`, the player of a screen, and for `/at/` the page of passengers. `vite-plugin.ts` says which files these are.
  */
 import '#player/polyfills.ts';
 import { clientsClaim } from 'workbox-core';
@@ -30,10 +30,17 @@ declare const FILES_OF_PAGES: Record<string, PrecacheEntry[]>;
 const basePath = self.location.pathname.replace(/\/[^/]*$/, '');
 const cacheSuffix = basePath === '' ? '' : `@${basePath}`;
 const getPath = ({ pathname }: URL): string => pathname.slice(basePath.length);
-const isScreen = getPath(new URL(self.registration.scope)) === '/screen/';
-const page = isScreen ? 'screen.html' : 'index.html';
+/** Pages by where this worker is registered, and the caches of their files. */
+const PAGES_OF_SCOPES: Record<string, [page: string, cache: string] | undefined> = {
+  '/screen/': ['screen.html', 'handsignal-screen'],
+  '/at/': ['passengers.html', 'handsignal-passengers'],
+};
+const [page, cacheName] = PAGES_OF_SCOPES[getPath(new URL(self.registration.scope))] ?? [
+  'index.html',
+  'handsignal-studio',
+];
 const files = new PrecacheController({
-  cacheName: `${isScreen ? 'handsignal-screen' : 'handsignal-studio'}${cacheSuffix}`,
+  cacheName: `${cacheName}${cacheSuffix}`,
 });
 files.addToCacheList(FILES_OF_PAGES[page] ?? []);
 self.addEventListener('install', (event) => {

@@ -110,7 +110,7 @@ it('caches what the player of a screen loads', () => {
 });
 
 it('caches the scripts of workers: every script, style and font is some page’s', () => {
-  const cached = new Set(['index.html', 'screen.html'].flatMap(listCached));
+  const cached = new Set(['index.html', 'screen.html', 'passengers.html'].flatMap(listCached));
   const light = readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name));
   expect(light.filter((name) => name.includes('.worker-')).length).toBeGreaterThan(3);
   expect(light.filter((name) => !cached.has(`assets/${name}`))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { buildForOldBrowsers, readBuilt } from '#player/build/build-for-old-browsers.ts';
 
 const WORKER = 'sw.js';
-const PAGES = ['index.html', 'screen.html'];
+const PAGES = ['index.html', 'screen.html', 'passengers.html'];
 const PUBLIC = [
   'favicon.svg',
   'screen-check.js',

@@ -5,6 +5,7 @@ import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { AdvancedSection } from './account/advanced-section.tsx';
 import { NamingSection } from './account/naming-section.tsx';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { PassphraseSection } from './account/passphrase-section.tsx';
@@ -42,6 +43,7 @@ export function AccountPage() {
             <p>To sign in as yourself, remove the client in Settings.</p>
           </Callout>
         )}
+        <AdvancedSection />
       </Page>
     );
   return (
@@ -65,6 +67,7 @@ export function AccountPage() {
       {person.roles.includes('reviewer') && <NamingSection isNamed={person.isNamed} />}
       <PinSection hasPin={signIn?.hasPin === true} lockMinutes={signIn?.lockMinutes} />
       {signIn?.hasPassphrase === true && <PassphraseSection />}
+      <AdvancedSection />
       <SessionsSection currentSessionId={sessionId} />
     </Page>
   );

@@ -18,7 +18,12 @@ const POLICY_CHOICES = PublishingPolicy.options.map((id) => ({
   label: PUBLISHING_POLICY_LABELS[id],
 }));
 
-export function FirstAdministratorForm() {
+export interface FirstAdministratorFormProps {
+  /** Whether it asks what may go on air without a review; else it proposes that. */
+  isPolicyAsked?: boolean;
+}
+
+export function FirstAdministratorForm({ isPolicyAsked = true }: FirstAdministratorFormProps) {
   const make = useFirstAdministrator();
   const [email, setEmail] = useState('');
   const [form, setForm] = useState({ name: '', passphrase: '' });
@@ -47,8 +52,8 @@ export function FirstAdministratorForm() {
       }}
     >
       <p>
-        There are no accounts yet. Everyone shares the sign-in link. Create your own account first,
-        as an administrator. You can then invite others. Everything made so far is kept.
+        You are the first administrator. You can invite others afterwards. Everything made so far is
+        kept.
       </p>
       <TextField
         label="Email address"
@@ -59,13 +64,15 @@ export function FirstAdministratorForm() {
         {...(isChecked && !isEmail && { status: 'error', message: 'Enter your email address.' })}
       />
       <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />
-      <RadioGroup
-        label="What can be shown on screens without a review"
-        help="You can change this in Settings. Emergency messages are shown without a review, unless every message needs one."
-        choices={POLICY_CHOICES}
-        value={policy}
-        onChange={setPolicy}
-      />
+      {isPolicyAsked && (
+        <RadioGroup
+          label="What can be shown on screens without a review"
+          help="You can change this in Settings. Emergency messages are shown without a review, unless every message needs one."
+          choices={POLICY_CHOICES}
+          value={policy}
+          onChange={setPolicy}
+        />
+      )}
       <div>
         <Button type="submit" kind="primary" isPending={make.isPending} pendingLabel="Creating…">
           Create first account

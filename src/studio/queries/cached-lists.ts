@@ -1,4 +1,4 @@
-/** The last list of requests, kept in this browser, so that it can be read without the network. */
+/** The last list of requests and screens, kept in this browser, so that it can be read without the network. */
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { toStorageName } from '#contract/addresses/base-path.ts';
@@ -10,14 +10,18 @@ const WRITE_MILLISECONDS = 2000;
 /** Age after which a cached list is of no use to a shift and is discarded. */
 const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000;
 
+/** Names of the queries that are kept. */
+const CACHED = new Set(['sign-requests', 'newest-sign-requests', 'screens', 'on-air']);
+
 /**
- * Whether the query is a first page of the list without filters. Any connection qualifies: the connection is
+ * Whether the query is a first page of a list without filters. Any connection qualifies: the connection is
  * part of the key.
  */
 const isCacheable = ({ queryKey, state }: Query): boolean => {
   const [name, , ...filters] = queryKey;
   return (
-    (name === 'sign-requests' || name === 'newest-sign-requests') &&
+    typeof name === 'string' &&
+    CACHED.has(name) &&
     filters.every((filter) => filter === undefined) &&
     state.status === 'success'
   );

@@ -13,6 +13,7 @@ import { type BodyRequest, sendBody } from '#upload/send-body.ts';
 import { parseAnswer, toServiceError } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceContext } from './service/service-context.ts';
+import { toTextFile } from './written-text.ts';
 
 const draftQuery = (isDraft: boolean) => ({
   draft: isDraft ? ('true' as const) : ('false' as const),
@@ -55,6 +56,20 @@ export function uploadCalls({ serviceUrl, withToken, api, fileApi, resolveLink }
         return uploadResponse;
       });
       return (await parseAnswer(response, TranslationReceipt)).data;
+    },
+
+    /** Sends a typed text as a draft, which waits for a reviewer; returns the id of its request. */
+    async sendTextDraft(text: string, { name, email }: { name: string; email: string }) {
+      const [firstName = '', ...rest] = name.trim().split(/\s+/);
+      const body = { firstName, lastName: rest.join(' ') || firstName, email };
+      const form = new FormData();
+      form.append('body', JSON.stringify(body));
+      form.append('video', toTextFile({ title: '', text }));
+      const response = await fileApi.v2['sign-requests']['video-translation'].$post(
+        { query: draftQuery(true) },
+        { init: { body: form } },
+      );
+      return (await parseAnswer(response, TranslationReceipt)).data.id;
     },
 
     async startTranslation(start: z.input<typeof MultipartStart>, isDraft: boolean) {

@@ -1,4 +1,5 @@
 /** Show it, cancel, retry, and a new announcement from this one. */
+
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, Frame, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import {
   useRemoveRequest,
   useRetryRequest,
 } from '#studio/queries/requests/use-request-actions.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
@@ -20,12 +21,15 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 const findTiming = (body: SignRequest['request']): string | undefined =>
   [body?.updatedTiming, body?.timing].find((value) => typeof value === 'string');
 
-const RETRIABLE = ['FAILED', 'CANCELLED'];
+/** Returns the train as showings name it; undefined where the message names its station by another code. */
+function findTrain(body: SignRequest['request']): string | undefined {
+  const { timing, destination } = body ?? {};
+  return typeof timing === 'string' && typeof destination === 'string' && destination.length === 3
+    ? `${timing} ${destination}`
+    : undefined;
+}
 
-const sayFailure = (error: Error) => {
-  const { title, advice } = explainFailure(error);
-  showToast({ kind: 'error', title, message: advice });
-};
+const RETRIABLE = ['FAILED', 'CANCELLED'];
 
 export function RequestActions({ request }: { request: SignRequest }) {
   const { id, status, kind, title, failure, withheld, request: body } = request;
@@ -45,7 +49,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
             retry.mutate(id, {
               onSuccess: () => showToast({ kind: 'success', title: 'Started again' }),
               onError: (error) => {
-                if (!letWait(error, title, { kind: 'retry', requestId: id })) sayFailure(error);
+                if (!letWait(error, title, { kind: 'retry', requestId: id })) showFailure(error);
               },
             })
           }
@@ -57,6 +61,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
         <ShowButton
           title={title}
           timing={findTiming(body)}
+          train={findTrain(body)}
           requestId={id}
           request={() => Promise.resolve(id)}
         />
@@ -114,7 +119,7 @@ function CancelButton({ request: { id, title, isBeingCorrected } }: { request: S
           cancel.mutate(id, {
             onSuccess: () => showToast({ kind: 'success', title: 'Cancelled' }),
             onError: (error) => {
-              if (!letWait(error, title, { kind: 'cancel', requestId: id })) sayFailure(error);
+              if (!letWait(error, title, { kind: 'cancel', requestId: id })) showFailure(error);
             },
           })
         }
@@ -154,7 +159,7 @@ function RemoveButton({ id, title }: EndingProps) {
               showToast({ kind: 'success', title: 'Deleted' });
               void navigate({ to: '/requests' });
             },
-            onError: sayFailure,
+            onError: showFailure,
           })
         }
       >

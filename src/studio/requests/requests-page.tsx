@@ -72,7 +72,7 @@ function NoRequests({ filter, onClear }: { filter: RequestFilter; onClear: () =>
       title="No messages yet"
       actions={
         <Link to="/" className={buttonClasses('primary')}>
-          New announcement
+          New message
         </Link>
       }
     >
@@ -112,12 +112,12 @@ export function RequestsPage() {
             Handover
           </Link>
           <Link to="/" className={buttonClasses('primary')}>
-            New announcement
+            New message
           </Link>
         </>
       }
     >
-      <ViewsBar filter={filters} />
+      {filters.view !== 'needs-me' && <ViewsBar filter={filters} />}
       <RequestFiltersBar filters={filters} onChange={setFilters} onSearch={search} />
       {filters.gloss !== undefined && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -7,6 +7,7 @@ import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
 import type { ReviewPipeline } from './review-pipeline.ts';
 import type { Playlist } from './signer/playlist.ts';
+import type { ReadingClock } from './ticks/reading-clock.ts';
 import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';
 import type { GlossTyping } from './transcript/typed-gloss.ts';
@@ -47,6 +48,8 @@ export interface Review {
   typing: Store<GlossTyping>;
   /** Sentences that were played or read. */
   ticks: Store<Ticks>;
+  /** Time for which sentences were on screen: as long as reading takes, before they count as read. */
+  readingClock: ReadingClock;
   /** Keys of sentences that were open since the screen was: what is marked has to be. */
   opened: Store<ReadonlySet<string>>;
   /** Ticks a sentence of the shown part, or takes the tick away. A marked one that was not open yet is opened instead. */

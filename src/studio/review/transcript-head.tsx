@@ -9,6 +9,7 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { type Assessment, computeOverallCoverage, listSpelledWords } from './assess.ts';
 import { CommentSummary } from './comments/comment-summary.tsx';
 import type { Sentences } from './draft/edit-part.ts';
+import { LeftOutList } from './left-out-list.tsx';
 import { useReview } from './review-context.ts';
 import { listShorterWordings } from './shorter/shorter-draft.ts';
 import { ShorterList } from './shorter/shorter-list.tsx';
@@ -56,6 +57,7 @@ export function TranscriptHead({
           {coverage !== undefined && ` · ${percent(coverage)} of the content has a sign or number`}
         </p>
       </div>
+      <LeftOutList leftOut={request.leftOut ?? []} />
       <TicksLeft sentences={sentences} />
       <CommentSummary comments={comments} translation={translation} />
       <DriftSummary sentences={sentences} filmPace={newest.filmPace} />

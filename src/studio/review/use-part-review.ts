@@ -7,7 +7,9 @@ import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { ReviewPipeline } from './review-pipeline.ts';
 import type { SourceHandle } from './source/source-pane-props.ts';
+import { createReadingClock } from './ticks/reading-clock.ts';
 import { type Ticks, toSentenceKey } from './ticks/ticks.ts';
+import { useHiddenPause } from './ticks/use-on-screen.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
 import { NOTHING_TYPED } from './transcript/typed-gloss.ts';
@@ -85,6 +87,8 @@ export function usePartReview({
 }: PartReview): Review {
   const { change, typing = NO_TYPING } = draft ?? {};
   const isEditable = change !== undefined;
+  const [readingClock] = useState(() => createReadingClock(() => performance.now()));
+  useHiddenPause(readingClock);
   const [opened] = useState(() => createStore<ReadonlySet<string>>(new Set()));
   const open = useCallback<Review['open']>(
     (id, { focus = false } = {}) => {
@@ -114,6 +118,7 @@ export function usePartReview({
       typing,
       ticks: tickList?.ticks ?? NO_TICKS,
       opened,
+      readingClock,
       tick(sentence, method) {
         const isMarked = (pipeline?.marks(sentence).length ?? 0) > 0;
         const isOpened = opened.get().has(toSentenceKey(partIndex, sentence.id));
@@ -151,6 +156,7 @@ export function usePartReview({
       isHandMade,
       source,
       opened,
+      readingClock,
       open,
     ],
   );

@@ -1,8 +1,9 @@
 /** Tells a player which screen it is: by a code to type, or by an address that stays. */
-import { type ReactNode, useEffect } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
+import { useOfferCode, useRenewAddress, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { toServiceAddress, useConnection } from '#studio/queries/service/connection.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -14,11 +15,32 @@ import { QrCode } from './qr-code.tsx';
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   return (
     <Dialog title={`Connect a player to ${screen.name}`} isWide isOpen onOpenChange={onClose}>
+      <Connected screen={screen} />
       <ByCode screen={screen} />
       <ByAddress screen={screen} />
     </Dialog>
   );
 }
+
+/** Says when a player has connected since the dialog was opened. */
+function Connected({ screen }: { screen: Screen }) {
+  const { data } = useScreens();
+  const [initialPlayers] = useState(screen.players);
+  const players = data?.find(({ id }) => id === screen.id)?.players ?? initialPlayers;
+  return (
+    <div role="status">
+      {players > initialPlayers && (
+        <p className="flex items-center gap-2 text-lg font-semibold text-fine">
+          <CircleCheck aria-hidden className="size-6 shrink-0" />
+          Connected. You can close this.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the code once it is there, so that it is read out. */
+const takeFocus = (code: HTMLElement | null): void => code?.focus();
 
 function Failure({ error }: { error: Error }) {
   const { title, advice } = explainFailure(error);
@@ -61,7 +83,13 @@ function ByCode({ screen }: { screen: Screen }) {
           <p>
             On the player, open <strong className="break-all">{page}</strong> and type:
           </p>
-          <p className="font-mono text-2xl font-bold tracking-widest">{data.code}</p>
+          <p
+            ref={takeFocus}
+            tabIndex={-1}
+            className="self-start font-mono text-2xl font-bold tracking-widest"
+          >
+            {data.code}
+          </p>
           <p className="text-muted">
             Connects one player. Valid until {formatClockTime(Date.parse(data.expiresAt))}.
           </p>

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
+import type { Showing } from '#contract/screens/showing.ts';
 import { createStation } from '#service/screens/testing.ts';
 import { json, type TestService } from '#service/testing.ts';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const addScreens =
@@ -37,6 +39,7 @@ it('adds the first screen, and connects a player by its code', async () => {
   await user.click(within(group).getByRole('button', { name: 'Connect a player to Concourse' }));
   const code = (await screen.findByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).textContent!;
   expect(screen.getByRole('img', { name: 'QR code with the code' })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe(code);
   const signedIn = await service.send('/v1/player/session', json({ code }), null);
   expect(signedIn.status).toBe(200);
   const { data } = await signedIn.json();
@@ -46,6 +49,7 @@ it('adds the first screen, and connects a player by its code', async () => {
     { ...json({}), headers: { cookie, 'content-type': 'application/json' } },
     null,
   );
+  await screen.findByText(/^Connected/, {}, { timeout: 15_000 });
   await user.click(screen.getByRole('button', { name: /^Replace link/ }));
   expect(await screen.findByText(/\/screen\/#[\w-]{43}$/)).toBeDefined();
   await user.keyboard('{Escape}');
@@ -94,7 +98,7 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   // The dialog that reads the screens makes way for the one with the choices.
   await user.click(await screen.findByRole('radio', { name: 'Until taken down' }));
-  const dialog = screen.getByRole('dialog', { name: 'Show “14:35 to Leeds”' });
+  const dialog = screen.getByRole('dialog', { name: 'Show “14:35 to Leeds · platform 4 → 7”' });
   await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
   expect(within(dialog).getByText('Choose at least one screen.')).toBeDefined();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Group gates: 1 screen' }));
@@ -111,12 +115,16 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   expect(await fetchItems(hall!)).toHaveLength(1);
   expect(await fetchItems(platform!)).toHaveLength(0);
 
-  await user.click(within(onAir).getByRole('button', { name: 'Take down 14:35 to Leeds' }));
+  await user.click(
+    within(onAir).getByRole('button', { name: 'Take down 14:35 to Leeds · platform 4 → 7' }),
+  );
   await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
   expect(await fetchItems(hall!)).toHaveLength(0);
+  // The button that was pressed has gone.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-it('takes everything down after it was confirmed', async () => {
+it('takes everything down after it was confirmed, and shows it again as it was', async () => {
   const { user, service } = await renderScreen(async (its) => {
     await addScreens({ name: 'Hall' })(its);
     for (const timing of ['1000', '1100']) {
@@ -131,6 +139,14 @@ it('takes everything down after it was confirmed', async () => {
   await user.click(within(question).getByRole('button', { name: 'Take everything down' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
   expect(await ask(service, '/v1/showings')).toEqual([]);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('list', { name: 'On air' });
+  await waitFor(() => expect(screen.queryByText(/^Taken down: /)).toBeNull());
+  const titles = (await ask<Showing[]>(service, '/v1/showings')).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['10:00 to Leeds', '11:00 to Leeds']);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 it('renames a screen, and removes it after it was confirmed', async () => {
@@ -161,4 +177,20 @@ it('keeps what it knows when the service cannot be reached, and says since when'
   network.isCut = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('keeps the cards while the service is down, and sends staff to no settings', async () => {
+  const { network } = await renderScreen('/screens', {
+    isSignedIn: false,
+    before: async (service) => {
+      await addScreens({ name: 'Hall' })(service);
+      await addPerson(service, 'Ben Ola', ['staff']);
+      await signInAs('Ben Ola');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Hall' });
+  network.isCut = true;
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  expect(within(alert).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Hall' })).toBeDefined();
 });

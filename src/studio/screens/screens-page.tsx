@@ -1,25 +1,21 @@
 /** List of all screens of the station by group: what each shows, and its state. */
 import { Link } from '@tanstack/react-router';
-import { MonitorOff, MonitorPlay, Plus } from 'lucide-react';
+import { MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import {
-  useOnAir,
-  useScreens,
-  useTakeDownEverything,
-} from '#studio/queries/screens/use-screens.ts';
+import { useOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';
+import { TakeDownEverything, TakenDownNote } from './take-down-everything.tsx';
+import { useTakeDownAll } from './use-take-down-all.ts';
 
 const NO_GROUP = 'Other screens';
 
@@ -35,9 +31,19 @@ function byGroup(screens: readonly Screen[]): [group: string, screens: Screen[]]
   );
 }
 
+/** Formats the states of all screens, as screen readers hear it. */
+function formatStates(screens: readonly Screen[]): string {
+  const silent = screens.filter(({ state }) => state === 'silent').length;
+  if (silent > 0) return `Offline: ${silent}.`;
+  return screens.some(({ state }) => state === 'live')
+    ? 'All connected screens are live.'
+    : 'No screen is connected yet.';
+}
+
 export function ScreensPage() {
   const { data, error, dataUpdatedAt, refetch } = useScreens();
   const [isAdding, setAdding] = useState(false);
+  const takeDown = useTakeDownAll();
   const add = (
     <Button
       kind="primary"
@@ -49,11 +55,11 @@ export function ScreensPage() {
   );
   return (
     <Page
-      title="Screens"
+      title="On screens"
       isWide
       actions={
         <>
-          <TakeDownEverything />
+          <TakeDownEverything takeDown={takeDown} />
           {data !== undefined && data.length > 0 && add}
         </>
       }
@@ -61,6 +67,7 @@ export function ScreensPage() {
       {error !== null && (
         <Failure error={error} heardAt={dataUpdatedAt} onRetry={() => void refetch()} />
       )}
+      <TakenDownNote takeDown={takeDown} />
       <OnAirList />
       {data === undefined ? (
         error === null && <p role="status">Loading the screens…</p>
@@ -87,11 +94,10 @@ function ScreenGroups({ screens }: { screens: readonly Screen[] }) {
   const { data: onAir = [] } = useOnAir();
   const [connecting, setConnecting] = useState<Screen>();
   const [changing, setChanging] = useState<Screen>();
-  const silent = screens.filter(({ state }) => state === 'silent').length;
   return (
     <>
       <p role="status" className="sr-only">
-        {silent === 0 ? 'All connected screens are live.' : `Offline: ${silent}.`}
+        {formatStates(screens)}
       </p>
       {byGroup(screens).map(([group, members]) => (
         <section key={group} aria-label={group} className="flex flex-col gap-3">
@@ -125,8 +131,7 @@ interface FailureProps {
 
 function Failure({ error, heardAt, onRetry }: FailureProps) {
   const { title, advice } = explainFailure(error);
-  const needsSettings =
-    error instanceof ApiError && ['unreachable', 'unauthorised'].includes(error.code);
+  const needsSettings = error instanceof ApiError && error.code === 'unauthorised';
   return (
     <Callout
       kind="warning"
@@ -149,45 +154,5 @@ function Failure({ error, heardAt, onRetry }: FailureProps) {
           : advice}
       </p>
     </Callout>
-  );
-}
-
-function TakeDownEverything() {
-  const { data: onAir = [] } = useOnAir();
-  const takeDown = useTakeDownEverything();
-  const [isAsking, setAsking] = useState(false);
-  if (onAir.length === 0) return null;
-  return (
-    <>
-      <Button
-        kind="danger"
-        icon={<MonitorOff aria-hidden className="size-5" />}
-        isPending={takeDown.isPending}
-        pendingLabel="Taking down"
-        onPress={() => setAsking(true)}
-      >
-        Take everything down
-      </Button>
-      <ConfirmDialog
-        title="Take everything down?"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        confirmLabel="Take everything down"
-        onConfirm={() =>
-          takeDown.mutate(undefined, {
-            onSuccess: () => showToast({ kind: 'success', title: 'Everything taken down' }),
-            onError: (error) => {
-              const failure = explainFailure(error);
-              showToast({ kind: 'error', title: failure.title, message: failure.advice });
-            },
-          })
-        }
-      >
-        <p>
-          {onAir.length === 1 ? 'The message' : `All ${onAir.length} messages`} on air or scheduled
-          will end at once, on every screen.
-        </p>
-      </ConfirmDialog>
-    </>
   );
 }

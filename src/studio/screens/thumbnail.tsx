@@ -1,25 +1,11 @@
 /** Thumbnail of what a screen shows now, from the same playlist and drawn as its player draws it. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { loadWallFont } from '#player/page/board/load-font.ts';
 import { drawStillFace } from '#player/page/still-face.ts';
 import { useScreenPlaylist } from '#studio/queries/screens/use-screens.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-
-/** Whether it was on the page's visible part; hundreds of screens are not drawn at once. */
-function useSeen(ref: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [ref]);
-  return isSeen;
-}
+import { useSeen } from './use-seen.ts';
 
 /** Whether the typeface is there in which texts are measured. */
 function useWallFont(): boolean {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
 
 /** Reads the stored value of a setting. */
@@ -86,7 +87,7 @@ it('uses a saved client, and keeps its secret only when asked', async () => {
 });
 
 it('offers no clothes on which dark hands are hard to see, and says what it changed', async () => {
-  const { user } = await renderScreen('/settings');
+  const { user } = await renderScreen('/settings/signer');
   const section = within(await screen.findByRole('region', { name: "Signer's look" }));
   expect(section.getByRole('radio', { name: 'Navy' })).toBeDefined();
   await user.click(section.getByRole('radio', { name: 'Deep brown' }));
@@ -100,6 +101,27 @@ it('offers no clothes on which dark hands are hard to see, and says what it chan
   });
   await press(user, 'Reset look');
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Navy' }).checked).toBe(true);
+});
+
+it('draws the illustrated signer as the chosen person, in colours that stay free to choose', async () => {
+  const { user } = await renderScreen('/settings/signer');
+  const section = within(await screen.findByRole('region', { name: "Signer's look" }));
+  const getRadio = (name: RegExp) => section.getByRole<HTMLInputElement>('radio', { name });
+  expect(getRadio(/^Alex/).checked).toBe(true);
+  await user.click(getRadio(/^Grace/));
+  await user.click(getRadio(/^Chestnut/));
+  expect(readSetting('signer-look')).toEqual({
+    person: 'grace',
+    skin: 'brown',
+    hair: 'chestnut',
+    clothes: 'black',
+  });
+  await user.click(getRadio(/^Alex/));
+  expect(readSetting('signer-look')).toEqual({
+    skin: 'medium',
+    hair: 'darkBrown',
+    clothes: 'navy',
+  });
 });
 
 it('keeps the chosen colours', async () => {
@@ -120,4 +142,46 @@ it('shows the way back from an address that leads nowhere', async () => {
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Go to Announce' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Announce' })).toBeDefined();
+});
+
+const listTabs = () =>
+  within(screen.getByRole('navigation', { name: 'Settings' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('were one page of 7,000 pixels: they have five tabs, each with an address of its own', async () => {
+  const { user } = await renderScreen('/settings');
+  expect(await screen.findByRole('region', { name: 'Display and keyboard' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Who signs' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Signer' }));
+  expect(await screen.findByRole('region', { name: 'Who signs' })).toBeDefined();
+  expect(location.pathname).toBe('/settings/signer');
+  expect(document.title).toBe('Signer · Settings · Handsignal');
+  await user.click(screen.getByRole('link', { name: "Signer's look" }));
+  expect(document.activeElement?.textContent).toBe("Signer's look");
+});
+
+it('told staff what only administrators can do: they have the tabs that they can use', async () => {
+  await renderScreen('/settings', {
+    async before(service) {
+      await addPerson(service, 'Ben Ola', ['staff']);
+      await signInAs('Ben Ola');
+    },
+  });
+  await screen.findByRole('button', { name: /Ben Ola/ });
+  expect(listTabs()).toContain('Signer');
+  for (const title of ['Organisation', 'Screens and review', 'Integrations'])
+    expect(listTabs()).not.toContain(title);
+  expect(document.body.textContent).not.toMatch(/administrator/i);
+});
+
+it('names the tab with the mistake that keeps another tab from being saved', async () => {
+  const { user } = await renderScreen('/settings/organisation');
+  await screen.findByLabelText('Days to keep uploaded files');
+  await fill(user, 'Days to keep uploaded files', '0');
+  await user.click(screen.getByRole('link', { name: 'Screens and review' }));
+  await screen.findByRole('form', { name: 'Screens and review settings' });
+  await press(user, 'Save for everyone');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('link', { name: 'Organisation' })).toBeDefined();
 });

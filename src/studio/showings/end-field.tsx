@@ -1,4 +1,5 @@
 /** Field for the end of a showing. */
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -14,8 +15,18 @@ interface EndFieldProps {
 
 const MINUTES = ['0', '5', '10', '20', '30', '60'].map((id) => ({
   id,
-  label: id === '0' ? 'at departure' : `${id} minutes after departure`,
+  label: id === '0' ? 'None' : `${id} minutes`,
 }));
+
+/** Formats the choice of an end by departure: `Until 10 minutes after departure (14:45)`. */
+function formatDepartureEnd(choice: ShowChoice, timing: string): string {
+  const { until } = computeEnd({ ...choice, ending: 'departure' }, timing, Date.now());
+  const { minutesAfterDeparture: minutes } = choice;
+  const end = until === undefined ? clock(timing) : formatClockTime(until);
+  return minutes === 0
+    ? `Until departure (${end})`
+    : `Until ${minutes} minutes after departure (${end})`;
+}
 
 export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
   const { ending, time, minutesAfterDeparture } = choice;
@@ -23,7 +34,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
   const choices: { id: Ending; label: string }[] = [
     ...(timing === undefined
       ? []
-      : [{ id: 'departure' as const, label: `Until after departure (${clock(timing)})` }]),
+      : [{ id: 'departure' as const, label: formatDepartureEnd(choice, timing) }]),
     { id: 'time', label: 'Until a set time' },
     { id: 'taken-down', label: 'Until taken down' },
   ];
@@ -37,7 +48,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
       />
       {ending === 'departure' && (
         <Select
-          label="Until"
+          label="Minutes after departure"
           choices={MINUTES}
           value={String(minutesAfterDeparture)}
           onChange={(id) => onChange({ minutesAfterDeparture: Number(id) })}
@@ -59,7 +70,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
           {message}
         </p>
       )}
-      {until !== undefined && <p role="status">{formatUntil(until)}</p>}
+      {until !== undefined && ending !== 'departure' && <p role="status">{formatUntil(until)}</p>}
     </div>
   );
 }

@@ -3,37 +3,66 @@ import { Link } from '@tanstack/react-router';
 import { MonitorOff } from 'lucide-react';
 import { describePlaces } from '#contract/screens/describe-places.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { useOnAir, useScreens, useTakeDown } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { useOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { splitByStart } from './places.ts';
 import { formatPeriod } from './showing-text.ts';
+import { useReceipt } from './use-receipt.ts';
 
-/** Shows the showings on air, of one request if given; renders nothing where there are none. */
+/** Number of later messages up to which they are listed openly. */
+const MAX_OPEN = 3;
+
+/** Shows the showings on air and those to come, of one request if given; renders nothing where there are none. */
 export function OnAirList({ requestId }: { requestId?: string }) {
   const onAir = useOnAir(requestId);
   if (onAir.data === undefined || onAir.data.length === 0) return null;
+  const { present, later } = splitByStart(onAir.data, Date.now());
+  const isNamed = requestId === undefined;
   return (
     <section aria-labelledby="on-air" className="flex flex-col gap-2">
       <h2 id="on-air" className="text-xl font-semibold">
         On air
       </h2>
-      <ul
-        aria-label="On air"
-        className="divide-y divide-line rounded-md border border-line bg-surface"
-      >
-        {onAir.data.map((showing) => (
-          <OnAirRow key={showing.id} showing={showing} isNamed={requestId === undefined} />
-        ))}
-      </ul>
+      {present.length === 0 ? (
+        <p>Nothing at the moment.</p>
+      ) : (
+        <div className="rounded-md border border-line bg-surface">
+          <Rows label="On air" showings={present} isNamed={isNamed} />
+        </div>
+      )}
+      {later.length > 0 && (
+        <Disclosure
+          title="Later"
+          level={3}
+          summary={later.length}
+          defaultExpanded={later.length <= MAX_OPEN}
+        >
+          <Rows label="Later" showings={later} isNamed={isNamed} />
+        </Disclosure>
+      )}
     </section>
   );
 }
 
+interface RowsProps {
+  label: string;
+  showings: readonly Showing[];
+  isNamed: boolean;
+}
+
+const Rows = ({ label, showings, isNamed }: RowsProps) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {showings.map((showing) => (
+      <OnAirRow key={showing.id} showing={showing} isNamed={isNamed} />
+    ))}
+  </ul>
+);
+
 function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) {
   const screens = useScreens();
-  const takeDown = useTakeDown();
-  const { id, requestId, title, priority } = showing;
+  const { takeDown, isPending } = useReceipt();
+  const { requestId, title, priority } = showing;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
       <div className="flex min-w-0 flex-col">
@@ -55,17 +84,9 @@ function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) 
       <Button
         icon={<MonitorOff aria-hidden className="size-5" />}
         aria-label={`Take down ${title}`}
-        isPending={takeDown.isPending}
+        isPending={isPending}
         pendingLabel="Taking down"
-        onPress={() =>
-          takeDown.mutate(id, {
-            onSuccess: () => showToast({ kind: 'success', title: 'Taken down', message: title }),
-            onError: (error) => {
-              const failure = explainFailure(error);
-              showToast({ kind: 'error', title: failure.title, message: failure.advice });
-            },
-          })
-        }
+        onPress={() => void takeDown(showing)}
       >
         Take down
       </Button>

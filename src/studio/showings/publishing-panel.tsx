@@ -1,4 +1,5 @@
 /** Panel on the page of a finished request: whether it is approved for the screens, and the reviewer's button. */
+
 import { BadgeCheck } from 'lucide-react';
 import type { PublishingState } from '#contract/settings/publishing-policy.ts';
 import {
@@ -7,22 +8,16 @@ import {
   useWithdrawFromAir,
 } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 
 const TITLES: Record<PublishingState['standing'], string> = {
   reviewer: 'Approved for screens',
   patterns: 'Approved: all its patterns and signs are approved',
   unchecked: 'Not reviewed',
-};
-
-const failed = (error: unknown) => {
-  const { title, advice } = explainFailure(error);
-  showToast({ kind: 'error', title, message: advice });
 };
 
 /** Formats who approved the request, and what is missing. */
@@ -59,7 +54,7 @@ export function AirPanel({ requestId }: { requestId: string }) {
                 icon={<BadgeCheck aria-hidden className="size-5" />}
                 isPending={approve.isPending}
                 pendingLabel="Approving"
-                onPress={() => approve.mutate(requestId, { onError: failed })}
+                onPress={() => approve.mutate(requestId, { onError: showFailure })}
               >
                 Approve for screens
               </Button>
@@ -67,7 +62,7 @@ export function AirPanel({ requestId }: { requestId: string }) {
             {approvals.length > 0 && (
               <Button
                 isPending={withdraw.isPending}
-                onPress={() => withdraw.mutate(requestId, { onError: failed })}
+                onPress={() => withdraw.mutate(requestId, { onError: showFailure })}
               >
                 Withdraw approval
               </Button>

@@ -2,18 +2,24 @@
 import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
+import { describePlaces } from '#contract/screens/describe-places.ts';
 import type { Screen } from '#contract/screens/screen.ts';
-import { useScreens, useShow } from '#studio/queries/screens/use-screens.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+import type { Act } from '#studio/outbox/act.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
+import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
+import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
+import { useOnAir, useScreens, useShow } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure, isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 import { EndField } from './end-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import { getFirstPlaces, lastPlacesSetting, listReplaced } from './places.ts';
 import { AirNote } from './publishing-note.tsx';
 import {
   computeEnd,
@@ -23,8 +29,9 @@ import {
   toShowing,
 } from './show-form.ts';
 import type { ShowButtonProps } from './show-props.ts';
-import { formatUntil } from './showing-text.ts';
+import { formatPlatform } from './showing-text.ts';
 import { usePublishingStatus } from './use-publishing-status.ts';
+import { useReceipt } from './use-receipt.ts';
 
 const REPEATS = [
   { id: 'always', label: 'Repeat' },
@@ -36,12 +43,14 @@ interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
 }
 
-/** Creates the initial choice; a single screen is preselected. */
-const createFirstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
-  ...FIRST_CHOICE,
-  ending: timing === undefined ? 'taken-down' : 'departure',
-  screens: screens.length === 1 ? [screens[0]!.id] : [],
-});
+/** Creates the initial choice, with the screens of last time; a train that has left has no end by its departure. */
+function createFirstChoice(screens: readonly Screen[], timing?: string): ShowChoice {
+  const choice = { ...FIRST_CHOICE, ...getFirstPlaces(screens, lastPlacesSetting.read()) };
+  const byDeparture: ShowChoice = { ...choice, ending: 'departure' };
+  return timing !== undefined && computeEnd(byDeparture, timing, Date.now()).problem === undefined
+    ? byDeparture
+    : choice;
+}
 
 function Failure({ error, requestId }: { error: Error; requestId?: string | undefined }) {
   const { title, advice } = explainFailure(error);
@@ -58,9 +67,27 @@ function Failure({ error, requestId }: { error: Error; requestId?: string | unde
   );
 }
 
-/** Puts on air, and says so. */
-function useShowing({ title, request, onClose }: ShowDialogProps) {
+/** Keeps the screens for the next time. */
+const keepPlaces = ({ everywhere, groups, screens }: ShowChoice): void =>
+  lastPlacesSetting.write({ everywhere, groups: [...groups], screens: [...screens] });
+
+/** Creates what waits in the outbox; undefined where it cannot be saved later. */
+function toWaiting(
+  { requestId, toSubmission }: ShowButtonProps,
+  form: NewShowing,
+): Act | undefined {
+  if (requestId !== undefined) return { kind: 'show', form };
+  const submission = toSubmission?.();
+  return submission && { kind: 'show', form, submission };
+}
+
+/** Puts on air and keeps the receipt; waits in the outbox where nothing answers. */
+function useShowing(props: ShowDialogProps) {
+  const { title, requestId, request, onClose } = props;
   const show = useShow();
+  const onAir = useOnAir();
+  const { keep } = useReceipt();
+  const letWait = useLetWait();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error>();
   const [sentId, setSentId] = useState<string>();
@@ -72,14 +99,19 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
       setPending(true);
       setError(undefined);
       try {
+        keepPlaces(choice);
         const id = await request();
         setSentId(id);
-        await show.mutateAsync(toShowing(id, choice, until));
-        const end = until === undefined ? 'Shown until taken down.' : formatUntil(until);
-        showToast({ kind: 'success', title: `On air: ${title}`, message: end });
+        const { data, replaced } = await show.mutateAsync(toShowing(id, choice, until));
+        keep(
+          data,
+          (onAir.data ?? []).filter((old) => replaced.includes(old.id)),
+        );
         onClose();
       } catch (failure) {
-        setError(failure instanceof Error ? failure : new Error(String(failure)));
+        const act = toWaiting(props, toShowing(requestId ?? '', choice, until));
+        if (act !== undefined && letWait(failure, title, act)) onClose();
+        else setError(failure instanceof Error ? failure : new Error(String(failure)));
       }
       setPending(false);
     },
@@ -102,6 +134,8 @@ function WithoutScreens({ isRead, error }: { isRead: boolean; error: Error | nul
 
 interface ShowFieldsProps {
   screens: readonly Screen[];
+  onAir: readonly Showing[] | undefined;
+  train: string | undefined;
   choice: ShowChoice;
   onChange: (choice: ShowChoice) => void;
   timing: string | undefined;
@@ -109,17 +143,23 @@ interface ShowFieldsProps {
   wasTried: boolean;
 }
 
-function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsProps) {
+function ShowFields({
+  screens,
+  onAir,
+  train,
+  choice,
+  onChange,
+  timing,
+  wasTried,
+}: ShowFieldsProps) {
   const change = (changes: Partial<ShowChoice>) => onChange({ ...choice, ...changes });
   const { problem: wrong } = computeEnd(choice, timing, Date.now());
   return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <PlaceField
-        screens={screens}
-        choice={choice}
-        onChange={change}
-        message={wasTried ? getPlaceProblem(choice) : undefined}
-      />
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-3">
+        <PlaceField {...{ screens, onAir, choice }} onChange={change} />
+        <Replaced showings={listReplaced(train, choice, screens, onAir ?? [])} screens={screens} />
+      </div>
       <div className="flex flex-col gap-4">
         <EndField
           choice={choice}
@@ -148,10 +188,40 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
   );
 }
 
+/** Says what is replaced on the chosen screens. */
+function Replaced({
+  showings,
+  screens,
+}: {
+  showings: readonly Showing[];
+  screens: readonly Screen[];
+}) {
+  return (
+    <div role="status">
+      {showings.map((showing) => (
+        <ReplacedLine key={showing.id} showing={showing} screens={screens} />
+      ))}
+    </div>
+  );
+}
+
+/** Names the train that is replaced, and the platform that its message says. */
+function ReplacedLine({ showing, screens }: { showing: Showing; screens: readonly Screen[] }) {
+  const { title, on, requestId } = showing;
+  const { request } = useSignRequest(requestId);
+  return (
+    <p>
+      Replaces {[title, formatPlatform(title, request?.request)].filter(Boolean).join(', ')}, on{' '}
+      {describePlaces(on, screens)}.
+    </p>
+  );
+}
+
 /** Renders the same dialog from the start, so that the focus does not move when the screens have loaded. */
 export function ShowDialog(props: ShowDialogProps) {
-  const { title, timing, requestId, messages, onClose } = props;
+  const { title, timing, train, requestId, messages, onClose } = props;
   const screens = useScreens();
+  const onAir = useOnAir();
   const air = usePublishingStatus(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
@@ -193,6 +263,8 @@ export function ShowDialog(props: ShowDialogProps) {
       {isReady ? (
         <ShowFields
           screens={availableScreens}
+          onAir={onAir.data}
+          train={train}
           choice={choice}
           onChange={setChoice}
           timing={timing}

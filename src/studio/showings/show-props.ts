@@ -1,4 +1,5 @@
 import type { Message } from '#contract/message.ts';
+import type { Submission } from '#studio/queries/requests/submit-announcement.ts';
 
 /** Content to show. */
 export interface ShowButtonProps {
@@ -10,6 +11,10 @@ export interface ShowButtonProps {
   requestId?: string;
   /** Messages of content that has not been sent yet. */
   messages?: readonly Message[];
+  /** The train, as showings name it: its planned time and its destination's code, such as `1435 LDS`. */
+  train?: string | undefined;
+  /** Creates what is saved first when nothing answers, and the showing waits in the outbox. */
+  toSubmission?: () => Submission;
   /** Answers the id of the finished request; sends it first where it has to. */
   request: () => Promise<string>;
 }

@@ -44,3 +44,11 @@ export const formatScreenState = (state: ScreenState): string => STATES[state];
 /** Formats since when a screen has been offline; both times in epoch milliseconds. */
 export const formatOfflineSince = (lastSeen: number, now = Date.now()): string =>
   `Offline since ${formatClock(lastSeen, now)}`;
+
+/** Formats the platform that a message says, such as `platform 6`; empty where its title names it or there is none. */
+export function formatPlatform(title: string, body: Record<string, unknown> = {}): string {
+  const platform = body.updatedPlatform ?? body.platform;
+  return typeof platform === 'string' && platform !== '' && !/\bplatform\b/.test(title)
+    ? `platform ${platform}`
+    : '';
+}

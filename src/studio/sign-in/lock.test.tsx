@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { isGuessable } from '#service/adapters/passphrase-strength.ts';
 import { json, type TestService } from '#service/testing.ts';
+import { chooseInMenu } from '#studio/testing/menu.ts';
 import { addPerson, PASSPHRASE, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -21,7 +22,7 @@ const isOpen = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 it('locks at once, and a PIN brings back what was typed', async () => {
   const { user } = await opened('/account');
   await user.type(await screen.findByLabelText('Current passphrase'), 'half a');
-  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  await chooseInMenu(user, 'Lock');
   const locked = await lockScreen();
   await locked.findByText(/You are signed in as/);
   expect(document.querySelector('.invisible h1')?.textContent).toBe('Amira Khan');
@@ -66,7 +67,7 @@ it('stays open where the service cannot be reached, since nobody could unlock it
   const { user, network } = await opened('/account');
   await screen.findByRole('heading', { level: 1, name: 'Amira Khan' });
   network.isCut = true;
-  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  await chooseInMenu(user, 'Lock');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -80,7 +81,7 @@ async function fillShelf(service: TestService): Promise<void> {
 
 it('opens the emergency messages once the PIN is entered', async () => {
   const { user } = await renderScreen('/account', { isSignedIn: false, before: fillShelf });
-  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  await chooseInMenu(user, 'Lock');
   const locked = await lockScreen();
   await user.click(await locked.findByRole('button', { name: 'Emergency' }));
   await locked.findByText('Unlock this browser. The emergency messages open then.');
@@ -99,7 +100,7 @@ it('shows an emergency message from the lock screen where the organisation allow
       await service.send('/v1/settings', settings, 'local');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  await chooseInMenu(user, 'Lock');
   const locked = await lockScreen();
   await user.click(await locked.findByRole('button', { name: 'Emergency' }));
   await user.click(await locked.findByRole('button', { name: 'Leave the station now' }));
@@ -168,7 +169,7 @@ it('sets a new passphrase by the link that an administrator makes', async () => 
   await user.clear(screen.getByLabelText('New passphrase'));
   await user.type(screen.getByLabelText('New passphrase'), 'eight noisy buses');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  await screen.findByRole('link', { name: 'Ben Ola' });
+  await screen.findByRole('button', { name: 'Ben Ola' });
   const body = json({ email: 'ben@example.org', passphrase: 'eight noisy buses' });
   expect((await service.send('/session/person', body, null)).status).toBe(204);
   reload(`/reset#${link.split('#')[1]}`);

@@ -1,6 +1,6 @@
 /** The controls of a message, and its scrubber, which follows the player's clock without React. */
 import { SkipBack, SkipForward } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
@@ -10,8 +10,9 @@ import type { PreviewPlayer } from './preview-player.ts';
 interface PlayerBarProps {
   player: PreviewPlayer;
   durationSeconds: number;
-  speed: number;
-  onSpeedChange: (speed: number) => void;
+  /** Whether buttons step sign by sign; arrows on the picture do so always. */
+  hasSteps?: boolean;
+  speedControl: ReactNode;
   /** Element that fills the screen in full-screen mode. */
   fullscreenRef: RefObject<HTMLElement | null>;
 }
@@ -19,8 +20,8 @@ interface PlayerBarProps {
 export function PlayerBar({
   player,
   durationSeconds,
-  speed,
-  onSpeedChange,
+  hasSteps = true,
+  speedControl,
   fullscreenRef: stage,
 }: PlayerBarProps) {
   return (
@@ -28,20 +29,19 @@ export function PlayerBar({
       <Scrubber player={player} durationSeconds={durationSeconds} />
       <PlayingControls
         player={player}
-        speed={speed}
-        slowest={0.5}
-        fastest={1.5}
-        onSpeedChange={onSpeedChange}
+        speedControl={speedControl}
         fullscreenRef={stage}
         steps={
-          <>
-            <IconButton label="Previous sign" onPress={() => player.step(-1)}>
-              <SkipBack aria-hidden className="size-6" />
-            </IconButton>
-            <IconButton label="Next sign" onPress={() => player.step(1)}>
-              <SkipForward aria-hidden className="size-6" />
-            </IconButton>
-          </>
+          hasSteps && (
+            <>
+              <IconButton label="Previous sign" onPress={() => player.step(-1)}>
+                <SkipBack aria-hidden className="size-6" />
+              </IconButton>
+              <IconButton label="Next sign" onPress={() => player.step(1)}>
+                <SkipForward aria-hidden className="size-6" />
+              </IconButton>
+            </>
+          )
         }
         clock={<Clock player={player} durationSeconds={durationSeconds} />}
       />

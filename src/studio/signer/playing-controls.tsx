@@ -2,6 +2,7 @@
 import { Maximize, Pause, Play, Repeat } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton } from 'react-aria-components';
+import { MAX_SPEED, MIN_SPEED } from '#contract/settings/signing-speed.ts';
 import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { useStore } from '#studio/ui/store.ts';
@@ -9,27 +10,22 @@ import type { Player } from './player.ts';
 
 interface PlayingControlsProps {
   player: Player;
-  speed: number;
-  slowest: number;
-  fastest: number;
-  onSpeedChange: (speed: number) => void;
   /** Element that fills the screen in full-screen mode. */
   fullscreenRef: RefObject<HTMLElement | null>;
   /** Buttons that step on and back, next to Play. */
   steps: ReactNode;
   /** Playing time, where nothing else shows it. */
   clock?: ReactNode;
+  /** Choice of the speed, at the end. */
+  speedControl: ReactNode;
 }
 
 export function PlayingControls({
   player,
-  speed,
-  slowest,
-  fastest,
-  onSpeedChange,
   fullscreenRef: stage,
   steps,
   clock,
+  speedControl,
 }: PlayingControlsProps) {
   const isPlaying = useStore(player.state, (state) => state.isPlaying);
   const isLooping = useStore(player.state, (state) => state.isLooping);
@@ -59,16 +55,35 @@ export function PlayingControls({
         <Maximize aria-hidden className="size-6" />
       </IconButton>
       {clock}
-      <Slider
-        label="Speed"
-        valueText={`${speed.toFixed(2).replace(/0$/, '')} ×`}
-        minValue={slowest}
-        maxValue={fastest}
-        step={0.05}
-        value={speed}
-        onChange={onSpeedChange}
-        className="ml-auto w-40"
-      />
+      <div className="ml-auto">{speedControl}</div>
     </div>
+  );
+}
+
+interface SpeedSliderProps {
+  speed: number;
+  slowest?: number;
+  fastest?: number;
+  onChange: (speed: number) => void;
+}
+
+/** Renders a slider for the speed at which a person watches, over the range of films unless another is given. */
+export function SpeedSlider({
+  speed,
+  slowest = MIN_SPEED,
+  fastest = MAX_SPEED,
+  onChange,
+}: SpeedSliderProps) {
+  return (
+    <Slider
+      label="Speed"
+      valueText={`${speed.toFixed(2).replace(/0$/, '')} ×`}
+      minValue={slowest}
+      maxValue={fastest}
+      step={0.05}
+      value={speed}
+      onChange={onChange}
+      className="w-40"
+    />
   );
 }

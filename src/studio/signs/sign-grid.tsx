@@ -84,22 +84,20 @@ function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbna
   const { id, title, english, use, kind, forms } = entry;
   const hands = forms[0]?.hands;
   const meaning = kind === 'sign' ? english[0] : english.at(-1);
-  const caption = use === 'signed' ? meaning : SIGN_USE_LABELS[use];
+  const isSaidTwice = meaning?.toUpperCase() === title;
+  const caption = use !== 'signed' ? SIGN_USE_LABELS[use] : isSaidTwice ? undefined : meaning;
   return (
     <ListBoxItem
       id={id}
       textValue={title}
-      aria-label={[
-        title,
-        ...(meaning === undefined || meaning.toUpperCase() === title ? [] : [meaning]),
-        ...(use === 'signed' ? [] : [SIGN_USE_LABELS[use]]),
-        ...(hands === undefined ? [] : [HANDS_LABELS[hands]]),
-      ].join(', ')}
       className="flex cursor-pointer flex-col gap-1 rounded-md border border-line bg-surface p-1.5 -outline-offset-2 hover:border-ink data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]"
     >
       <Thumbnail entry={entry} thumbnails={thumbnails} />
       <span className="px-1 font-semibold leading-tight [overflow-wrap:anywhere]">{title}</span>
-      <span className="px-1 leading-tight text-muted">{caption}</span>
+      <span className="px-1 leading-tight text-muted">
+        {caption}
+        {hands !== undefined && <span className="sr-only"> {HANDS_LABELS[hands]}</span>}
+      </span>
     </ListBoxItem>
   );
 }

@@ -1,5 +1,5 @@
 /** A section that opens and closes. */
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Disclosure as AriaDisclosure,
@@ -33,28 +33,33 @@ export function Disclosure({
   return (
     <AriaDisclosure
       {...props}
-      className={classNames('group rounded-md border border-line bg-surface', className)}
+      className={classNames('rounded-md border border-line bg-surface', className)}
     >
-      <Heading level={level} className="text-lg">
-        <Button
-          slot="trigger"
-          className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-md px-4 py-2 text-left font-semibold hover:bg-hover"
-        >
-          <ChevronRight
-            aria-hidden
-            className="size-5 shrink-0 transition-transform group-data-[expanded]:rotate-90"
-          />
-          <span>{title}</span>
-          {summary !== undefined && (
-            <span className="ml-auto min-w-0 pl-2 text-right text-base font-normal text-muted">
-              {summary}
-            </span>
-          )}
-        </Button>
-      </Heading>
-      <DisclosurePanel>
-        <div className="flex flex-col gap-4 border-t border-line p-4">{children}</div>
-      </DisclosurePanel>
+      {({ isExpanded }) => (
+        <>
+          <Heading level={level} className="text-lg">
+            <Button
+              slot="trigger"
+              className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-md px-4 py-2 text-left font-semibold hover:bg-hover"
+            >
+              {isExpanded ? (
+                <ChevronDown aria-hidden className="size-5 shrink-0" />
+              ) : (
+                <ChevronRight aria-hidden className="size-5 shrink-0" />
+              )}
+              <span>{title}</span>
+              {summary !== undefined && (
+                <span className="ml-auto min-w-0 pl-2 text-right text-base font-normal text-muted">
+                  {summary}
+                </span>
+              )}
+            </Button>
+          </Heading>
+          <DisclosurePanel>
+            <div className="flex flex-col gap-4 border-t border-line p-4">{children}</div>
+          </DisclosurePanel>
+        </>
+      )}
     </AriaDisclosure>
   );
 }

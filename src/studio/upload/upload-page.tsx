@@ -29,7 +29,7 @@ const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;
 function formatTabTitle({ entries }: QueueSnapshot): string {
   const { bytes, sentBytes } = computeTotals(entries);
   const isSending = entries.some(({ state }) => state.kind === 'sending');
-  return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Upload` : 'Upload';
+  return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Translate` : 'Translate';
 }
 
 /** Whether its picture can be looked at here. */
@@ -205,7 +205,7 @@ export function UploadPage() {
   const filesRef = useRef<HTMLDivElement>(null);
   useFocusRestoration(filesRef);
   return (
-    <Page title="Upload" tabTitle={formatTabTitle(snapshot)} isWide>
+    <Page title="Translate" tabTitle={formatTabTitle(snapshot)} isWide>
       <p className="sr-only" role="status">
         {formatAnnouncement(snapshot)}
       </p>

@@ -5,8 +5,9 @@ import { loadReference } from '#reference/load-reference.ts';
 import { textTrack } from '#rendering/overlay/compose-over-source.ts';
 import { signsWith } from '#signing/lexicon/library/organisation-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
-import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
+import { readSource } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
+import type { SourcePart } from '#translation/sources/source-reading.ts';
 import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 import { translateSentences } from '#translation/translate-text.ts';
 import type { TranslateSource } from './translation-job.ts';
@@ -38,7 +39,7 @@ export const translateSource: TranslateSource = async (
     const parts: TranslationPart[] = [];
     const warnings = [...readResult.warnings];
     // What is left out of the text must be seen as well.
-    let sentencesMarked = readResult.leftOut ?? 0;
+    let sentencesMarked = readResult.foreignSentences ?? 0;
     for (const [index, part] of readResult.parts.entries()) {
       const { translated, unsigned, marked } = await translatePart(part, library, signal);
       parts.push(translated);

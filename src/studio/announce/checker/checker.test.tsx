@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { box, button, choose, fill, openSection, phrases, text } from '#studio/announce/testing.ts';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const typed = (name: string, value: string) => async (user: UserEvent) => {
@@ -64,7 +65,11 @@ const WRONG: WrongInput[] = [
   {
     what: 'a wait of nothing',
     section: 'On board',
-    enter: typed('Waits here (minutes)', '0'),
+    async enter(user) {
+      advancedSetting.write(true);
+      await screen.findByRole('textbox', { name: 'Waits here (minutes)' });
+      await typed('Waits here (minutes)', '0')(user);
+    },
     expected: /Waits here \(minutes\): .*1 to 999/,
     getField: () => text('Waits here (minutes)'),
   },
@@ -72,6 +77,7 @@ const WRONG: WrongInput[] = [
     what: 'a colour that no screen shows',
     section: 'Look',
     async enter(user) {
+      advancedSetting.write(true);
       await screen.findByRole('textbox', { name: 'Background as R,G,B' });
       await typed('Background as R,G,B', '300,0,0')(user);
     },

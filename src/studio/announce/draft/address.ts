@@ -10,7 +10,7 @@ import {
   requestJson,
   withBody,
 } from './draft.ts';
-import { getDefaultMessageChoices } from './organisation.ts';
+import { getDefaultMessageChoices, getDefaultSpeed } from './organisation.ts';
 import type { StoredDraft } from './storage.ts';
 
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
@@ -42,7 +42,11 @@ export function openingDraft(
   stored: StoredDraft | undefined,
 ): { draft: Draft; displaced?: Draft } {
   const savedDraft = withDefaultsIfEmpty(
-    stored?.draft ?? { ...EMPTY_DRAFT, options: getDefaultMessageChoices() },
+    stored?.draft ?? {
+      ...EMPTY_DRAFT,
+      look: { ...EMPTY_DRAFT.look, speed: getDefaultSpeed() },
+      options: getDefaultMessageChoices(),
+    },
   );
   if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: savedDraft };
   const shared = withBody(savedDraft, bodyFromJson(link));

@@ -4,6 +4,7 @@ import type { Look } from '#contract/look.ts';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-options.ts';
+import { getSpeed } from '#contract/settings/signing-speed.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
 import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
@@ -62,3 +63,6 @@ export function getDefaultMessageChoices(): MessageChoices {
     ...(board !== undefined && { board: board ? 'on' : 'off' }),
   };
 }
+
+/** Returns the speed of the signing in a new draft. */
+export const getDefaultSpeed = (): number => getSpeed(organisationSetting.read().speed);

@@ -32,7 +32,16 @@ const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
   [LocationCode, { kind: 'station' }],
   [AtocCode, { kind: 'operator' }],
   [ReasonCode, { kind: 'reason' }],
-  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: parseClockTime }],
+  [
+    Hhmm,
+    {
+      kind: 'text',
+      typedLength: 4,
+      placeholder: '14:35',
+      understand: parseClockTime,
+      format: (value) => value.replace(/^([01]\d|2[0-3])([0-5]\d)$/, '$1:$2'),
+    },
+  ],
   [Platform, { kind: 'text', understand: understoodPlatform }],
   [WaitMinutes, { kind: 'text', inputMode: 'numeric' }],
   [RgbText, { kind: 'colour' }],
@@ -57,7 +66,13 @@ const field = (name: TextFieldName | FlagField, more: Partial<Placed> = {}): Pla
 
 function tracking(name: MetaDataField): Placed {
   const { label, help } = FIELD_META.get(MetaData.shape[name])!;
-  return { path: `body.metaData.${name}`, label, help, control: { kind: 'text' } };
+  return {
+    path: `body.metaData.${name}`,
+    label,
+    help,
+    control: { kind: 'text' },
+    isAdvanced: true,
+  };
 }
 
 const isFilled = (text: string) => text.trim() !== '';
@@ -79,6 +94,8 @@ const lengths = (
   control: { kind: 'lengths', name, choices },
 });
 
+const advanced = (option: Placed): Placed => ({ ...option, isAdvanced: true });
+
 const styleChoices = (name: keyof typeof STYLE_WORDS): readonly Choice[] =>
   STYLE_WORDS[name].choices.map(({ id, label }) => ({ value: id, label }));
 
@@ -89,22 +106,28 @@ const HOW_MUCH_IS_SIGNED: readonly Placed[] = [
     'Without a board, the first and last stops are signed.',
     styleChoices('stops'),
   ),
-  lengths(
-    'operatorName',
-    STYLE_WORDS.operatorName.label,
-    'Always signed when the announcement is about the operator.',
-    styleChoices('operatorName'),
+  advanced(
+    lengths(
+      'operatorName',
+      STYLE_WORDS.operatorName.label,
+      'Always signed when the announcement is about the operator.',
+      styleChoices('operatorName'),
+    ),
   ),
-  lengths('board', 'Board', 'Text beside or below the signer: time, platform, stops.', [
-    { value: 'auto', label: 'Automatic: not in square or transparent pictures' },
-    { value: 'on', label: 'Always' },
-    { value: 'off', label: 'Never' },
-  ]),
-  lengths(
-    'names',
-    STYLE_WORDS.names.label,
-    'For example BRIDGE in “Tower Bridge”.',
-    styleChoices('names'),
+  advanced(
+    lengths('board', 'Board', 'Text beside or below the signer: time, platform, stops.', [
+      { value: 'auto', label: 'Automatic: not in square or transparent pictures' },
+      { value: 'on', label: 'Always' },
+      { value: 'off', label: 'Never' },
+    ]),
+  ),
+  advanced(
+    lengths(
+      'names',
+      STYLE_WORDS.names.label,
+      'For example BRIDGE in “Tower Bridge”.',
+      styleChoices('names'),
+    ),
   ),
 ];
 
@@ -171,7 +194,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
   ],
   'on-board': [
     field('currentlyAt', { control: { kind: 'stations', max: 2 } }),
-    field('waitsHere'),
+    advanced(field('waitsHere')),
     field('exitSide'),
     field('splitInfo'),
   ],
@@ -194,6 +217,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     },
     {
       path: 'look.captions',
+      isAdvanced: true,
       label: 'Captions',
       help: 'You can also download a .vtt file with every video.',
       control: {
@@ -207,12 +231,14 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     },
     {
       path: 'look.changeCards',
+      isAdvanced: true,
       label: 'Show changes on the picture',
       help: 'A card shows old → new when the time or platform changes.',
       control: { kind: 'switch' },
     },
     {
       path: 'options.wording',
+      isAdvanced: true,
       label: STYLE_WORDS.wording.label,
       help: 'For captions only. The signing stays the same.',
       control: {
@@ -222,6 +248,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     },
     {
       path: 'look.framesPerSecond',
+      isAdvanced: true,
       label: 'Frames per second',
       control: {
         kind: 'choice',

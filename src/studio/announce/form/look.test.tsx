@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { button, choose, openSection, text } from '#studio/announce/testing.ts';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.tsx';
 
@@ -11,6 +12,7 @@ const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColou
 
 async function openLook(options: ScreenOptions = {}): Promise<UserEvent> {
   const { user } = await renderScreen('/', { draft: DRAFT, ...options });
+  advancedSetting.write(true);
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
   return user;
@@ -38,7 +40,7 @@ it('saves captions and plan as files, as the look says', async () => {
   await choose(user, /Captions/, 'Off: in the .vtt file only');
   await screen.findByRole('button', { name: 'Download plan (.json)' });
   const captions = await captureSavedFile(() => user.click(button('Download captions (.vtt)')));
-  expect(captions.name).toBe('train-to-woking.vtt');
+  expect(captions.name).toBe('train-to-woking-platform-4-6.vtt');
   expect(await captions.file.text()).toMatch(/^WEBVTT\n\n00:00:/);
   const plan = await captureSavedFile(() => user.click(button('Download plan (.json)')));
   expect(plan.name).toMatch(/\.json$/);

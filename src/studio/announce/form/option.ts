@@ -49,6 +49,8 @@ export type Control =
       placeholder?: string;
       /** Converts typed text to the interface's form; undefined when it means nothing. */
       understand?: (typed: string) => string | undefined;
+      /** Formats a value as it is shown while nothing is typed. */
+      format?: (value: string) => string;
     }
   | { kind: 'station' }
   | { kind: 'stations'; max?: number }
@@ -73,6 +75,8 @@ export interface Option {
   fields?: readonly FlagField[];
   /** Whether it can apply to this request. It can be filled in and is sent only then; its value is saved. */
   applies?: (body: DraftBody) => boolean;
+  /** Whether few people need it: shown to those who want advanced settings, and where it is in use. */
+  isAdvanced?: boolean;
   /** Condition under which it applies: `there is a time`. */
   appliesWhen?: string;
 }

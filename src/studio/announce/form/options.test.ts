@@ -51,7 +51,7 @@ describe('a field that cannot apply', () => {
       { liftStatus: 'allwork' },
     ],
     [{ callingAt: 'LDS', via: 'KGX' }, 'Via', { callingAt: 'LDS' }],
-    [{ exitSide: 'left', platformInfo: 'now' }, 'Begins with', { exitSide: 'left' }],
+    [{ exitSide: 'left', platformInfo: 'now' }, 'Opening words', { exitSide: 'left' }],
   ])('of %j is kept but not sent: %s', (json, label, sent) => {
     expect(labels(listUnsentOptions(createDraft(json)))).toEqual([label]);
     expect(sentRequest(createDraft(json))).toEqual(sent);

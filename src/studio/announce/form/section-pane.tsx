@@ -2,9 +2,11 @@
 
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { AheadSwitch } from '#studio/announce/video/ahead-switch.tsx';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { OptionControl } from './controls/option-control.tsx';
+import { OPTIONS } from './fields.ts';
 import { MessageFiles } from './message-files.tsx';
 import { type Option, SECTIONS, type SectionId } from './option.ts';
 import { isInUse, optionOfField, optionsIn } from './options.ts';
@@ -18,10 +20,13 @@ interface SectionPanesProps {
 }
 
 export function SectionPanes({ without = [] }: SectionPanesProps) {
+  const isShown = useIsShown();
   return (
     <div className="flex flex-col gap-3">
       {SECTIONS.map(({ id, title }) => {
-        const options = optionsIn(id).filter((option) => !without.includes(option));
+        const options = optionsIn(id).filter(
+          (option) => !without.includes(option) && isShown(option),
+        );
         return (
           options.length > 0 && (
             <SectionPane
@@ -38,6 +43,18 @@ export function SectionPanes({ without = [] }: SectionPanesProps) {
   );
 }
 
+/** Returns whether an option is shown: few people need the advanced ones, unless they are in use. */
+function useIsShown(): (option: Option) => boolean {
+  const { assessment } = useAnnounce();
+  const { isAdvanced } = useAdvanced();
+  const inUse = useStore(assessment, ({ draft }) =>
+    OPTIONS.filter((option) => option.isAdvanced && isInUse(option, draft))
+      .map(({ path }) => path)
+      .join(' '),
+  );
+  return (option) => !option.isAdvanced || isAdvanced || inUse.split(' ').includes(option.path);
+}
+
 interface SectionPaneProps {
   id: SectionId;
   title: string;
@@ -48,6 +65,7 @@ interface SectionPaneProps {
 
 function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
   const { assessment, sections } = useAnnounce();
+  const { isAdvanced } = useAdvanced();
   const userOpened = useStore(sections, (open) => open[id]);
   const matters = useStore(
     assessment,
@@ -73,8 +91,8 @@ function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
       onExpandedChange={(isExpanded) => sections.set({ ...sections.get(), [id]: isExpanded })}
     >
       {isOpen && <SectionOptions options={options} />}
-      {isOpen && id === 'look' && <AheadSwitch />}
-      {isOpen && id === 'look' && <MessageFiles />}
+      {isOpen && isAdvanced && id === 'look' && <AheadSwitch />}
+      {isOpen && isAdvanced && id === 'look' && <MessageFiles />}
     </Disclosure>
   );
 }

@@ -47,11 +47,11 @@ it('asks with the words of the studio', async () => {
       ({ textContent }) => textContent,
     );
   const cards = readCards();
-  expect(cards).toHaveLength(9);
+  expect(cards).toHaveLength(8);
   opening.unmount();
   await renderScreen('/');
   await screen.findByRole('button', { name: /^Platform change/ });
-  expect(readCards().slice(0, 9)).toEqual(cards);
+  expect(readCards().slice(0, 8)).toEqual(cards);
 });
 
 it('shows nothing where the studio opens elsewhere', () => {

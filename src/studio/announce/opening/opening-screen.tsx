@@ -106,9 +106,6 @@ function Question({ onChoose }: { onChoose: (kind: AnnouncementKind) => void }) 
         <button type="button" onClick={() => onChoose('whole')} className={OTHER_CARD}>
           <OtherFace id="whole" keys={String(KINDS.length + 1)} />
         </button>
-        <a href={`${BASE_PATH}/upload?write=true`} className={OTHER_CARD}>
-          <OtherFace id="write" keys={String(KINDS.length + 2)} />
-        </a>
         <a href={`${BASE_PATH}/messages`} className={OTHER_CARD}>
           <OtherFace id="ready" keys={String(KINDS.length + 3)} />
         </a>
@@ -184,6 +181,9 @@ function Fields({ kind, opening, last, onChange }: AnswerProps & { kind: Kind })
     >
       {kind.fields.map((name) => {
         const field = OPENING_FIELDS[name];
+        // What only a bus has waits for its switch, which waits for the studio.
+        const isOfBus = name === 'busTiming' || name === 'busStop';
+        if (isOfBus && kind.fields.includes('busReplacement')) return null;
         if (field === undefined || name === 'busReplacement') return null;
         const id = `opening-${name}`;
         return (

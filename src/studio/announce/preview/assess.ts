@@ -2,8 +2,10 @@
  * Assessment of a draft: its findings, and the signed messages that the screen plays. Pure, apart from the
  * pipeline.
  */
+import { minutesLater } from '#announcement/phrases/minutes-later.ts';
 import type { Look } from '#contract/look.ts';
-import type { Warning } from '#contract/requests/problem.ts';
+import { Hhmm } from '#contract/railway.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Findings } from '#studio/announce/checker/field-status.ts';
 import {
   type Draft,
@@ -73,7 +75,11 @@ function assessOrThrow(
   now?: number,
 ): Assessment {
   const request = sentRequest(draft);
-  const { problems, warnings, plan } = pipeline.check(request, getMessageOptions(draft));
+  const checked = pipeline.check(request, getMessageOptions(draft));
+  const earlier = earlierDelay(request);
+  const { warnings } = checked;
+  const problems = [...checked.problems, ...earlier];
+  const plan = earlier.length === 0 ? checked.plan : undefined;
   const formatFinding = createFindingFormatter(pipeline, request);
   const findings: Findings = {
     problems: problems.map(formatFinding),
@@ -100,6 +106,21 @@ function assessOrThrow(
     return same ?? pipeline.sign(message, { speed, framesPerSecond });
   });
   return { draft, findings, preview: { messages, look: getLook(draft) }, isCurrent: true };
+}
+
+/** Finds a delayed train that would leave before its time. */
+function earlierDelay({ timing, updatedTiming, shortDelay, longDelay }: RequestJson): Problem[] {
+  const times = [timing, updatedTiming].map((text) => Hhmm.safeParse(text).data);
+  const [planned, later] = times;
+  if (planned === undefined || later === undefined || !(shortDelay || longDelay)) return [];
+  if (minutesLater(planned, later) >= 0) return [];
+  return [
+    {
+      code: 'field-invalid',
+      field: 'updatedTiming',
+      message: 'A delayed train leaves after its planned time. Check both times.',
+    },
+  ];
 }
 
 /** Fields and stations by the names that the form shows. */

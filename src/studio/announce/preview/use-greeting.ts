@@ -9,13 +9,14 @@ import type { AnnouncementPipeline } from './announcement-pipeline.ts';
 import { assess } from './assess.ts';
 
 /** Returns the signed example; undefined while something is filled in, and before the pipeline is loaded. */
-export function useGreeting(isStart: boolean): SignedMessage | undefined {
+export function useGreeting(isStart: boolean, speed: number): SignedMessage | undefined {
   const { draft, pipeline, greeting } = useAnnounce();
   const kind = useStore(greeting, (selected) => selected);
-  return useMemo(
-    () => (isStart && pipeline ? getExample(kind, draft.form.getValues(), pipeline) : undefined),
-    [isStart, pipeline, kind, draft.form],
-  );
+  return useMemo(() => {
+    if (!isStart || pipeline === undefined) return undefined;
+    const { look, ...values } = draft.form.getValues();
+    return getExample(kind, { ...values, look: { ...look, speed } }, pipeline);
+  }, [isStart, speed, pipeline, kind, draft.form]);
 }
 
 /** Signs the example of a kind, with the look of the draft. */

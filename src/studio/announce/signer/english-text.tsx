@@ -1,5 +1,5 @@
 /** English text of the message, directly below the picture; the part that is signed now is highlighted. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PreviewPlayer, SignedMessage } from '#studio/signer/preview-player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatLongDuration } from '#studio/ui/status/format-time.ts';
@@ -10,9 +10,11 @@ interface EnglishTextProps {
   player: PreviewPlayer;
   /** Shown by us, not written by the person. */
   isExample: boolean;
+  /** Controls at the end of the line. */
+  children?: ReactNode;
 }
 
-export function EnglishText({ signed, player, isExample }: EnglishTextProps) {
+export function EnglishText({ signed, player, isExample, children }: EnglishTextProps) {
   const { message, signing } = signed;
   const current = useStore(player.state, ({ phraseIndex }) => phraseIndex);
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -26,7 +28,7 @@ export function EnglishText({ signed, player, isExample }: EnglishTextProps) {
       <p
         ref={paragraph}
         tabIndex={isCut ? 0 : undefined}
-        className="min-w-0 text-lg font-semibold lg:max-h-[4.5lh] lg:overflow-y-auto"
+        className="min-w-0 text-lg font-semibold lg:max-h-[3lh] lg:overflow-y-auto"
       >
         {isExample && <span className="font-normal text-muted">Example: </span>}
         {message.phrases.map(({ id, english }, index) => (
@@ -39,7 +41,10 @@ export function EnglishText({ signed, player, isExample }: EnglishTextProps) {
           </span>
         ))}
       </p>
-      <p className="shrink-0 text-muted">{formatLongDuration(signing.durationSeconds)}</p>
+      <div className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-2">
+        <p className="text-muted">{formatLongDuration(signing.durationSeconds)}</p>
+        {children}
+      </div>
     </section>
   );
 }

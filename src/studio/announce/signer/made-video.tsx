@@ -44,8 +44,8 @@ export function MadeVideo({ made, film, player, look, isAutoPlaying }: MadeVideo
 export function BackToPreview() {
   const { putAside } = useRenders();
   return (
-    <Button kind="quiet" className="self-start" onPress={putAside}>
-      Back to the preview
+    <Button kind="quiet" className="!min-h-8 !px-2 !py-0" onPress={putAside}>
+      Back to preview
     </Button>
   );
 }

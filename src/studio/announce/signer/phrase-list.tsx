@@ -1,7 +1,8 @@
 /** The message as ordered phrases: English and gloss. The one being signed is marked; a press plays from it. */
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import type { PreviewPlayer, SignedMessage } from '#studio/signer/preview-player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
@@ -13,6 +14,7 @@ interface PhraseListProps {
 }
 
 export function PhraseList({ signed, player, onPlayFrom }: PhraseListProps) {
+  const { isAdvanced } = useAdvanced();
   return (
     <ol aria-label="Phrases" className="flex flex-col gap-1">
       {signed.message.phrases.map((phrase, index) => (
@@ -23,6 +25,7 @@ export function PhraseList({ signed, player, onPlayFrom }: PhraseListProps) {
           startSeconds={signed.signing.phrases[index]?.startSeconds ?? 0}
           player={player}
           onPlayFrom={onPlayFrom}
+          isAdvanced={isAdvanced}
         />
       ))}
     </ol>
@@ -33,6 +36,8 @@ interface PhraseRowProps extends Pick<PhraseListProps, 'player' | 'onPlayFrom'> 
   phrase: Phrase;
   index: number;
   startSeconds: number;
+  /** Whether it shows its gloss, and plays when it is pressed. */
+  isAdvanced: boolean;
 }
 
 const PhraseRow = memo(function PhraseRow({
@@ -41,27 +46,26 @@ const PhraseRow = memo(function PhraseRow({
   startSeconds,
   player,
   onPlayFrom,
+  isAdvanced,
 }: PhraseRowProps) {
   const isCurrent = useStore(player.state, ({ phraseIndex }) => phraseIndex === index);
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const list = row.current?.closest<HTMLElement>('[data-follow]');
-    if (!isCurrent || !list || !row.current) return;
-    const { top, bottom } = row.current.getBoundingClientRect();
-    const frame = list.getBoundingClientRect();
-    if (top < frame.top) list.scrollTop -= frame.top - top;
-    else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
-  }, [isCurrent]);
+  const look = classNames(
+    'rounded-md border-l-4 px-3 py-1.5',
+    isCurrent ? 'border-accent bg-accent-soft' : 'border-transparent',
+  );
+  if (!isAdvanced)
+    return (
+      <li aria-current={isCurrent ? 'true' : undefined} className={look}>
+        {phrase.english}
+      </li>
+    );
   return (
-    <li ref={row}>
+    <li>
       <button
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onPlayFrom(startSeconds)}
-        className={classNames(
-          'flex w-full cursor-pointer flex-col rounded-md border-l-4 px-3 py-1.5 text-left hover:bg-hover',
-          isCurrent ? 'border-accent bg-accent-soft' : 'border-transparent',
-        )}
+        className={classNames(look, 'flex w-full cursor-pointer flex-col text-left hover:bg-hover')}
       >
         <span>{phrase.english}</span>
         <span className="font-mono text-muted">{phrase.units.map(formatGlossUnit).join(' ')}</span>

@@ -8,6 +8,7 @@ import { getLook } from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { useGreeting } from '#studio/announce/preview/use-greeting.ts';
 import { useFinishedVideos } from '#studio/announce/video/finished-videos.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
 import {
   createPreviewPlayer,
@@ -30,8 +31,7 @@ import { LengthNote } from './length-note.tsx';
 import { BackToPreview, MadeVideo } from './made-video.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
-
-/** Decorative movement stays off for people who asked for reduced motion. */
+import { SpeedSelect } from './speed-select.tsx';
 
 interface SignerPaneProps {
   /** Reason why the pipeline could not be loaded. */
@@ -41,12 +41,18 @@ interface SignerPaneProps {
   isStart: boolean;
   /** Shortest interval between frames of the preview, in milliseconds: a render may need the machine. */
   pace: number;
-  /** Content between the picture and the phrases. */
-  children: ReactNode;
+  /** Outcome and findings, between the picture and the phrases. */
+  notes?: ReactNode;
+  /** Files, after the phrases. */
+  files?: ReactNode;
+  /** Bar of actions, always in view. */
+  actions?: ReactNode;
 }
 
-export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: SignerPaneProps) {
-  const { assessment, pipeline, selectedVideo } = useAnnounce();
+export function SignerPane(props: SignerPaneProps) {
+  const { loadFailure, onRetry, isStart, pace, notes, files, actions } = props;
+  const { assessment, pipeline, selectedVideo, typed } = useAnnounce();
+  const { isAdvanced } = useAdvanced();
   const preview = useStore(assessment, (assessed) => assessed.preview);
   const look = useStore(
     assessment,
@@ -60,10 +66,11 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const { shown } = useFinishedVideos();
-  const greeting = useGreeting(isStart);
+  const greeting = useGreeting(isStart, look.speed);
+  const typedMessage = useStore(typed, (signed) => signed);
   const messages = isStart ? [] : (preview?.messages ?? []);
   const index = Math.min(selectedIndex, Math.max(0, messages.length - 1));
-  const signed = greeting ?? messages[index];
+  const signed = (isStart ? typedMessage : undefined) ?? greeting ?? messages[index];
   const made = isStart ? undefined : shown?.[index];
   useShortcut('Alt+k', 'Play or pause the signer', player.toggle, made === undefined);
 
@@ -83,9 +90,9 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
   return (
     <section
       aria-label="Signed message"
-      className="flex min-w-0 flex-col gap-3 [--stage-height:min(62dvh,calc(100dvh-26rem))] max-lg:contents max-lg:[--stage-height:26dvh] lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+      className="flex min-h-0 min-w-0 flex-col gap-3 [--stage-height:max(10rem,35dvh)] max-lg:contents max-lg:[--stage-height:22dvh]"
     >
-      <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2 max-lg:contents lg:sticky lg:top-0 lg:z-10 lg:shrink-0">
+      <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2 max-lg:contents lg:shrink-0">
         {messages.length > 1 && (
           <div className="max-lg:order-3">
             <MessageTabs messages={messages} selected={index} onChoose={selectedVideo.set} />
@@ -101,34 +108,39 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
           <MadeVideo {...{ made, film, player, look }} isAutoPlaying={wantsMotion()} />
         )}
         {signed !== undefined && (
-          <UnderPicture {...{ signed, player, look, stage, isStart }} isMade={made !== undefined} />
+          <UnderPicture
+            {...{ signed, player, look, stage, isStart }}
+            isExample={isStart && typedMessage === undefined}
+            isMade={made !== undefined}
+          />
         )}
       </div>
-      <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
-        <SignerFallbackNote signer={pipeline?.signer} />
-        {children}
-        {signed !== undefined && !isStart && <GateNote signing={signed.signing} />}
-      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no group of fields, but what is read and scrolled */}
       <div
-        className={classNames(
-          'flex min-h-40 flex-col gap-4 max-lg:order-5',
-          signed !== undefined && !isStart && 'rounded-md border border-line bg-surface p-3',
-          'lg:overflow-y-auto',
-        )}
-        data-follow
+        role="group"
+        aria-label="Sentence and notes"
+        tabIndex={signed !== undefined && !isStart ? 0 : undefined}
+        className="relative -m-1 flex min-h-0 flex-col gap-3 p-1 max-lg:order-4 lg:flex-1 lg:overflow-y-auto"
       >
         <Faults {...{ loadFailure, onRetry }} />
+        <SignerFallbackNote signer={pipeline?.signer} />
+        {notes}
         {signed !== undefined && !isStart && (
           <>
-            <div className="flex flex-col gap-1">
-              <h2 className="px-3 text-lg font-semibold">{signed.message.title}</h2>
-              <LengthNote {...signed} />
-              <PhraseList signed={signed} player={player} onPlayFrom={playFrom} />
+            <GateNote signing={signed.signing} />
+            <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-3">
+              <div className="flex flex-col gap-1">
+                <h2 className="px-3 text-lg font-semibold">{signed.message.title}</h2>
+                {isAdvanced && <LengthNote {...signed} />}
+                <PhraseList signed={signed} player={player} onPlayFrom={playFrom} />
+              </div>
+              <CoverageDetails signing={signed.signing} />
             </div>
-            <CoverageDetails signing={signed.signing} />
           </>
         )}
+        {files}
       </div>
+      {actions}
     </section>
   );
 }
@@ -157,7 +169,13 @@ function PreviewStage({ signed, player, look, stage, isExample, isLoading }: Pre
   return (
     <div
       ref={stage}
-      className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
+      className={classNames(
+        'relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:order-2 max-lg:-mx-4 sm:max-lg:-mx-6',
+        // Nothing yet, or an example, would cover what is to be chosen.
+        signed !== undefined &&
+          !isExample &&
+          'max-lg:sticky max-lg:bottom-[4.25rem] max-lg:z-10 max-lg:shadow-raised',
+      )}
     >
       <SignerStage
         player={player}
@@ -178,25 +196,34 @@ function PreviewStage({ signed, player, look, stage, isExample, isLoading }: Pre
 interface UnderPictureProps extends ShownMessage {
   signed: SignedMessage;
   isStart: boolean;
+  isExample: boolean;
   isMade: boolean;
 }
 
 /** Renders the English text and the controls of the preview; a finished video has its own controls. */
-function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPictureProps) {
-  const { draft } = useAnnounce();
+function UnderPicture({
+  signed,
+  player,
+  look,
+  stage,
+  isStart,
+  isExample,
+  isMade,
+}: UnderPictureProps) {
+  const { isAdvanced } = useAdvanced();
   return (
     <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-      <EnglishText signed={signed} player={player} isExample={isStart} />
-      {isMade ? (
-        <BackToPreview />
-      ) : (
+      <EnglishText signed={signed} player={player} isExample={isExample}>
+        {isMade && <BackToPreview />}
+      </EnglishText>
+      {!isMade && (
         <>
-          {!isStart && <CoverageStrip signing={signed.signing} player={player} />}
+          {!isStart && isAdvanced && <CoverageStrip signing={signed.signing} player={player} />}
           <PlayerBar
             player={player}
             durationSeconds={signed.signing.durationSeconds}
-            speed={look.speed}
-            onSpeedChange={(speed) => draft.form.setValue('look.speed', speed)}
+            hasSteps={isAdvanced}
+            speedControl={<SpeedSelect signed={signed} look={look} />}
             fullscreenRef={stage}
           />
         </>

@@ -8,7 +8,6 @@ import {
   ClockAlert,
   LayoutList,
   type LucideIcon,
-  PenLine,
   TrainFront,
 } from 'lucide-react';
 import type { Kind } from '#studio/announce/draft/kind-list.ts';
@@ -55,11 +54,6 @@ export function KindFace({ kind, keys }: FaceProps & { kind: Kind }) {
 /** Words of the cards below the kinds, in their order. */
 const OTHERS = {
   whole: { Icon: LayoutList, label: 'Something else', description: 'Form with all fields' },
-  write: {
-    Icon: PenLine,
-    label: 'Write it in English',
-    description: 'Translated, then reviewed',
-  },
   ready: {
     Icon: BookOpenText,
     label: 'Ready messages',

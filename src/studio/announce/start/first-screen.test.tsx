@@ -32,10 +32,10 @@ it('announces a platform change with fourteen keys', async () => {
 
 it('leads to where English is typed, by number or by mouse, and keeps what was typed', async () => {
   const { user, reload } = await renderScreen('/');
-  expect(
-    (await screen.findByRole('link', { name: /^Write it in English/ })).getAttribute('href'),
-  ).toBe('/upload?write=true');
+  await firstScreen();
   await user.keyboard('8');
+  await waitFor(() => expect(focused()).toBe(text('Type it in English')));
+  reload('/upload?write=true');
   await screen.findByRole('dialog', { name: 'Write it in English' });
   expect(button('Add to files').disabled).toBe(true);
   await user.click(text('Text'));

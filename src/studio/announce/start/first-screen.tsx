@@ -7,6 +7,7 @@ import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
 import { KINDS, type Kind } from '#studio/announce/draft/kind-list.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { KIND_CARD, KIND_GRID, KindFace, OTHER_CARD, OtherFace } from './cards.tsx';
+import { TypedEnglish } from './typed-english.tsx';
 
 /** Delay longer than the pointer takes to pass over one kind on its way to another. */
 const REST_MILLISECONDS = 250;
@@ -25,7 +26,7 @@ export function FirstScreen() {
           ))}
         </div>
         <WholeFormCard keys={String(KINDS.length + 1)} />
-        <WriteCard keys={String(KINDS.length + 2)} />
+        <TypedEnglish keys={String(KINDS.length + 2)} />
         <ReadyMessagesCard keys={String(KINDS.length + 3)} />
       </div>
     </section>
@@ -81,24 +82,6 @@ function ReadyMessagesCard({ keys }: { keys: string }) {
   return (
     <Link to="/messages" className={OTHER_CARD}>
       <OtherFace id="ready" keys={keys} />
-    </Link>
-  );
-}
-
-/**
- * Renders the card for free text: what no form has a field for is translated, which is requested on the page
- * of films and documents.
- */
-function WriteCard({ keys }: { keys: string }) {
-  const navigate = useNavigate();
-  useShortcut(
-    keys,
-    'Write it in English',
-    () => void navigate({ to: '/upload', search: { write: true } }),
-  );
-  return (
-    <Link to="/upload" search={{ write: true }} className={OTHER_CARD}>
-      <OtherFace id="write" keys={keys} />
     </Link>
   );
 }

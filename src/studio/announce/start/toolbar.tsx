@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { isTooLongToLink, toLink } from '#studio/announce/draft/address.ts';
 import { isAtStart } from '#studio/announce/draft/kinds.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
@@ -22,6 +23,7 @@ type OpenDialog = 'start' | 'paste' | 'save' | 'none';
 export function Toolbar() {
   const { draft, assessment } = useAnnounce();
   const presets = usePresets();
+  const { isAdvanced } = useAdvanced();
   const isBlank = useStore(assessment, (assessed) => isAtStart(assessed.draft));
   const canUndo = useStore(draft.history, ({ past }) => past.length > 0);
   const canRedo = useStore(draft.history, ({ future }) => future.length > 0);
@@ -41,9 +43,11 @@ export function Toolbar() {
       <Button icon={<BookOpen aria-hidden className="size-5" />} onPress={() => setOpen('start')}>
         Examples and presets
       </Button>
-      <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
-        Paste JSON
-      </Button>
+      {isAdvanced && (
+        <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
+          Paste JSON
+        </Button>
+      )}
       {!isBlank && (
         <>
           <IconButton label="Save as preset" onPress={() => setOpen('save')}>
@@ -81,7 +85,7 @@ export function Toolbar() {
       showToast({
         kind: 'warning',
         title: 'Too long for a link',
-        message: 'Copy the request as JSON instead, further down this page.',
+        message: 'Save it instead, then share the message.',
       });
       return;
     }

@@ -72,7 +72,7 @@ it('has the preview back with any change, with nothing to download; undo has the
 it('goes back to the preview, and shows the same video again without making it', async () => {
   const { user, renders, finish } = await open();
   await makeVideo(user, () => finish(1));
-  await user.click(button('Back to the preview'));
+  await user.click(button('Back to preview'));
   await waitFor(() => expect(preview()).not.toBeNull());
   expect(downloads()).toHaveLength(0);
   await user.click(button('Make video'));
@@ -150,7 +150,7 @@ it('acts on its keys wherever the focus is: make, play, download, show, send', a
   await user.keyboard('{Control>}{Enter}{/Control}');
   await finish(1);
   await screen.findByRole('button', { name: 'Show' });
-  expect(renders[0]!.title).toBe('10:03 to York');
+  expect(renders[0]!.title).toBe('10:03 to York · platform 4 → 6');
 
   const played: string[] = [];
   Object.assign(films()[0]!, { play: async () => void played.push('video') });
@@ -164,10 +164,10 @@ it('acts on its keys wherever the focus is: make, play, download, show, send', a
       pressed.push((link as HTMLAnchorElement).download);
     });
   await user.keyboard('{Control>}s{/Control}');
-  expect(pressed).toEqual(['10-03-to-york.mp4']);
+  expect(pressed).toEqual(['10-03-to-york-platform-4-6.mp4']);
 
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByRole('dialog', { name: 'Show “10:03 to York”' });
+  await screen.findByRole('dialog', { name: 'Show “10:03 to York · platform 4 → 6”' });
   await user.keyboard('{Escape}');
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined();
@@ -182,13 +182,13 @@ it('plays and downloads the one of several videos that is chosen', async () => {
   await finish(2);
   await screen.findByRole('button', { name: 'Show' });
   const saving = () => screen.getByRole('link', { name: /^Download: / }).getAttribute('download');
-  expect(saving()).toBe('10-03-to-york.mp4');
+  expect(saving()).toBe('10-03-to-york-platform-4-6.mp4');
   await user.click(
     within(screen.getByRole('radiogroup', { name: 'This announcement makes 2 videos' })).getByText(
       'Lifts',
     ),
   );
-  await waitFor(() => expect(saving()).not.toBe('10-03-to-york.mp4'));
+  await waitFor(() => expect(saving()).not.toBe('10-03-to-york-platform-4-6.mp4'));
   expect(films()[0]!.getAttribute('src')).toBe(
     screen.getByRole('link', { name: 'Download: Lifts' }).getAttribute('href'),
   );

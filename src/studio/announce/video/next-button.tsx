@@ -1,6 +1,7 @@
 /** The one button that goes on, always in the same place: make the video, show it, done. */
 import { Check, Clapperboard } from 'lucide-react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
 import { useStartAfresh } from '#studio/announce/start/use-start-afresh.ts';
 import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button } from '#studio/ui/button.tsx';
@@ -22,7 +23,7 @@ interface NextButtonProps {
 
 /** Renders the button for the next step; a step that was completed can be repeated with the button next to it. */
 export function NextButton({ submitting, shown, isReady, isRunning, onMake }: NextButtonProps) {
-  const { draft } = useAnnounce();
+  const { draft, pipeline } = useAnnounce();
   const startAfresh = useStartAfresh();
   const isSent = useIsOfForm(submitting) && submitting.sent !== undefined;
   const { sent } = submitting;
@@ -32,7 +33,9 @@ export function NextButton({ submitting, shown, isReady, isRunning, onMake }: Ne
     sent.videos.length === shown?.length &&
     shown.every(({ video }, index) => video === sent.videos[index]?.video);
   const kind = isSent ? 'plain' : 'primary';
-  const { updatedTiming, timing } = draft.form.getValues().body;
+  const { updatedTiming, timing, destination } = sentRequest(draft.form.getValues());
+  const code = destination && (pipeline?.reference.location(destination)?.crs ?? destination);
+  const train = code && `${timing ?? ''} ${code}`.trim();
   return (
     <>
       {isSent && (
@@ -68,6 +71,8 @@ export function NextButton({ submitting, shown, isReady, isRunning, onMake }: Ne
             )}
             messages={shown.map(({ message }) => message)}
             {...(isKept && { requestId: sent.id })}
+            train={train}
+            toSubmission={() => submitting.toSubmission(shown)}
             request={() => submitting.deliver(shown)}
           />
         )}

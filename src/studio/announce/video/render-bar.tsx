@@ -2,8 +2,10 @@
 import { Download, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { optionOfField } from '#studio/announce/form/options.ts';
 import { useRefusal } from '#studio/announce/signer/use-refusal.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
@@ -24,6 +26,7 @@ type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 export function RenderBar({ submitting }: { submitting: Submitting }) {
   const renders = useRenders();
   const { assessment } = useAnnounce();
+  const goToFirstError = useGoToFirstError();
   const preview = useStore(assessment, (assessed) => assessed.preview);
   const isCurrent = useStore(assessment, (assessed) => assessed.isCurrent);
   const bar = useRef<HTMLDivElement>(null);
@@ -33,21 +36,19 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
   const isRunning = job.kind === 'running' && !job.isAhead;
   const { render, send } = useActions(renders, submitting, made !== undefined);
   useVideoNotifications(bar, isRunning, shown);
-  useShortcut(
-    'Ctrl+Enter',
-    'Next: make the video, show it, done',
-    () => findNextButton(bar.current)?.click(),
-    isReady,
-  );
+  useShortcut('Ctrl+Enter', 'Next: make the video, show it, done', () => {
+    // The form may have changed a moment ago.
+    if (!goToFirstError()) findNextButton(bar.current)?.click();
+  });
   const canSend = isReady && !isRunning && !submitting.isPending;
   useShortcut('Ctrl+Shift+Enter', 'Save', () => void send(), canSend);
 
   return (
     <div
       ref={bar}
-      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 lg:shrink-0"
+      className="flex shrink-0 flex-col gap-2 border-line bg-surface p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-6 max-lg:-mx-4 max-lg:-mb-3 max-lg:border-t max-lg:shadow-raised sm:max-lg:-mx-6 lg:rounded-md lg:border"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&_:is(a,button)]:px-3 max-sm:[&_svg]:hidden">
         <NextButton {...{ submitting, shown, isReady, isRunning }} onMake={() => void render()} />
         {shown !== undefined && <DownloadLink videos={shown} />}
         <Button
@@ -65,6 +66,17 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
   );
+}
+
+/** Returns a function that moves to the field of the first error, and answers whether there is one. */
+function useGoToFirstError(): () => boolean {
+  const { assessment, goTo } = useAnnounce();
+  return () => {
+    const [first] = assessment.settle().findings?.problems ?? [];
+    const option = optionOfField(first?.field);
+    if (option !== undefined) goTo(option);
+    return option !== undefined;
+  };
 }
 
 /** Creates the actions of the buttons on the draft as it is now: the screen may be a moment behind it. */
@@ -155,7 +167,7 @@ function RenderStatusText({
     isHeldBack: refusal !== undefined,
   });
   const isNews = isRunning || isMade;
-  const look = 'min-w-40 flex-1 text-muted';
+  const look = classNames('min-w-40 flex-1 text-muted', isCurrent && 'max-lg:sr-only');
   return (
     <>
       {/* What is wrong is told by the checker: told here too, it would be heard twice. */}

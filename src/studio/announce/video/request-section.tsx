@@ -2,6 +2,7 @@
 
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { toServiceAddress, useConnection } from '#studio/queries/service/connection.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
@@ -9,7 +10,13 @@ import { useStore } from '#studio/ui/store.ts';
 import { curlText, jsonText } from './request-text.ts';
 import { getChoices } from './use-submitting.ts';
 
+/** Shows the request to people who want advanced settings. */
 export function RequestSection() {
+  const { isAdvanced } = useAdvanced();
+  return isAdvanced ? <RequestText /> : null;
+}
+
+function RequestText() {
   const { assessment, draft } = useAnnounce();
   const json = useStore(assessment, (assessed) => jsonText(sentRequest(assessed.draft)));
   const { serviceUrl } = useConnection();

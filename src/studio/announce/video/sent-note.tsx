@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
-import { OnAirList } from '#studio/showings/on-air-list.tsx';
+import { useReceipt } from '#studio/showings/use-receipt.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
@@ -10,6 +10,7 @@ import { type Submitting, useIsOfForm } from './use-submitting.ts';
 
 export function SentNote({ submitting }: { submitting: Submitting }) {
   const { sent, error } = submitting;
+  const { receipt } = useReceipt();
   if (!useIsOfForm(submitting)) return null;
   if (error !== null) {
     const { title, advice } = explainFailure(error);
@@ -19,7 +20,8 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
       </Callout>
     );
   }
-  if (sent === undefined) return null;
+  // Where it was shown, the receipt says so.
+  if (sent === undefined || receipt?.showing.requestId === sent.id) return null;
   return (
     <Callout
       kind="success"
@@ -36,7 +38,6 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
         </>
       }
     >
-      <OnAirList requestId={sent.id} />
       <p>
         Message <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
       </p>

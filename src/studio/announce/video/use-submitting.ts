@@ -1,6 +1,5 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
-import { computeSignCoverage } from '#contract/library/sign-coverage.ts';
 import { listClipIds } from '#rendering/clips/with-clips.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import {
@@ -14,7 +13,7 @@ import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
 import type { AnnouncementChoices } from '#studio/queries/requests/request-calls.ts';
-import type { Submitted } from '#studio/queries/requests/submit-announcement.ts';
+import type { Submission, Submitted } from '#studio/queries/requests/submit-announcement.ts';
 import { useSubmitAnnouncement } from '#studio/queries/requests/use-submit-announcement.ts';
 import { isSameJson, useStore } from '#studio/ui/store.ts';
 import type { FinishedVideo } from './making/render-set.ts';
@@ -53,6 +52,8 @@ export interface Submitting {
    * @throws when it was not sent
    */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
+  /** Creates what is sent for the form as it is now. */
+  toSubmission(videos: readonly FinishedVideo[]): Submission;
 }
 
 /** Whether what was sent last, or was to be, is what the form says: of another announcement nothing is told. */
@@ -74,16 +75,9 @@ export function useSubmitting(): Submitting {
     const signed = assessment.get().preview?.messages ?? [];
     const title = signed[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
-    const withCoverage = (video: DeliveredVideo, { message }: FinishedVideo) => {
-      const signedMessage = signed.find((candidate) => isSameJson(candidate.message, message));
-      return {
-        ...video,
-        ...(signedMessage && { coverage: computeSignCoverage(signedMessage.signing.units) }),
-      };
-    };
-    const rendered = videos.map((finished) => withCoverage(finished.video, finished));
-    const signerFilms = videos.flatMap((finished) =>
-      finished.signerFilm === undefined ? [] : [withCoverage(finished.signerFilm, finished)],
+    const rendered = videos.map(({ video, coverage }) => ({ ...video, coverage }));
+    const signerFilms = videos.flatMap(({ signerFilm, coverage }) =>
+      signerFilm === undefined ? [] : [{ ...signerFilm, coverage }],
     );
     const { revision: libraryRevision, recordings: libraryRecordings } = libraryRules.read();
     const inLibrary = new Set(libraryRecordings.map(({ id }) => id));
@@ -120,6 +114,7 @@ export function useSubmitting(): Submitting {
     ...(tried && { tried }),
     ...(sent && { sent }),
     deliver: (videos) => send(prepare(videos)),
+    toSubmission: (videos) => prepare(videos).submission,
     async submit(videos) {
       const prepared = prepare(videos);
       const { title, submission } = prepared;

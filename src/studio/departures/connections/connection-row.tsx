@@ -1,4 +1,5 @@
 /** Row of a connection: state, calls of the month, and a test that shows what came back. */
+
 import { useState } from 'react';
 import {
   type ConnectionOutcome,
@@ -7,12 +8,13 @@ import {
   parseFeedAddress,
 } from '#contract/departures/connections/connection.ts';
 import { FEED_PRODUCTS } from '#contract/departures/connections/feed-product.ts';
-import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
+import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import {
   useRemoveConnection,
   useSaveConnection,
   useTestConnection,
 } from '#studio/queries/departures/use-connections.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

@@ -1,13 +1,15 @@
 /** Messages that rules propose: those that wait for a person, and those that were sent. */
+
 import { useRef, useState } from 'react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
-import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
+import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import type { Decision } from '#studio/queries/departures/departure-calls.ts';
 import {
   useDecideProposal,
   useOpenProposals,
   useSentProposals,
 } from '#studio/queries/departures/use-proposals.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { ProposalCard } from './proposal-card.tsx';

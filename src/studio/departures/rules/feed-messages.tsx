@@ -1,8 +1,10 @@
 /** Messages of a feed in the last hour, to answer why something was announced. */
+
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { formatLondon } from '#contract/time/london-time.ts';
-import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
+import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useFeedMessage, useFeedMessages } from '#studio/queries/departures/use-connections.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';

@@ -1,9 +1,10 @@
 /** Pauses the rules of all stations, or lets them go on. */
+
 import { CirclePause, CirclePlay } from 'lucide-react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
-import { showFailure } from '#studio/departures/failure-callout.tsx';
 import { usePauseRules } from '#studio/queries/departures/use-departures.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';

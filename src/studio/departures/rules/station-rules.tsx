@@ -1,9 +1,11 @@
 /** Form with how one station is followed: source, modes, delays, quiet hours and zones. */
+
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { FollowedStation, StationForm } from '#contract/departures/followed-station.ts';
-import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
+import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useRemoveStation, useSaveStation } from '#studio/queries/departures/use-departures.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';

@@ -2,11 +2,11 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { describePlaces } from '#contract/screens/describe-places.ts';
-import { failureToast } from '#studio/messages/failure-toast.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useEndEmergency } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden, useMe } from '#studio/queries/people/use-people.ts';
 import { useEmergencyOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
@@ -42,7 +42,7 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
             }),
         }),
       onError: (error) => {
-        if (!letWait(error, 'Emergency messages', { kind: 'end-emergency' })) failureToast(error);
+        if (!letWait(error, 'Emergency messages', { kind: 'end-emergency' })) showFailure(error);
       },
     });
   };

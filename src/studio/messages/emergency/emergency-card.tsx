@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Siren, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { failureToast } from '#studio/messages/failure-toast.ts';
 import { useWaiting } from '#studio/outbox/use-outbox.ts';
 import { useRetryEmergency, useUnmarkEmergency } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { AskForReview } from '#studio/showings/ask-for-review.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
@@ -92,7 +92,7 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
       {problem !== undefined && nextRequestId !== undefined && mayChange && (
         <Button
           isPending={retry.isPending}
-          onPress={() => retry.mutate(nextRequestId, { onError: failureToast })}
+          onPress={() => retry.mutate(nextRequestId, { onError: showFailure })}
         >
           Make video again
         </Button>
@@ -112,7 +112,7 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
         isOpen={isRemoving}
         onOpenChange={setRemoving}
         confirmLabel="Remove"
-        onConfirm={() => unmark.mutate(id, { onError: failureToast })}
+        onConfirm={() => unmark.mutate(id, { onError: showFailure })}
       >
         <p>You can no longer show it in two clicks. The message stays in Ready messages.</p>
       </ConfirmDialog>

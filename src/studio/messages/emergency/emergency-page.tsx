@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import { failureToast } from '#studio/messages/failure-toast.ts';
-import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { useEmergencyShelf, useFillShelf } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -23,11 +22,10 @@ export function EmergencyPage() {
       actions={
         <Link to="/messages" className={buttonClasses()}>
           <Plus aria-hidden className="size-5" />
-          Add from Ready messages
+          Add from Ready-made
         </Link>
       }
     >
-      <MessagesTabs />
       {!isFresh && (
         <Callout kind="warning" role="status" title="Can't reach Handsignal">
           <p>
@@ -55,7 +53,7 @@ function EmptyShelf() {
               kind="primary"
               isPending={fill.isPending}
               pendingLabel="Adding"
-              onPress={() => fill.mutate(undefined, { onError: failureToast })}
+              onPress={() => fill.mutate(undefined, { onError: showFailure })}
             >
               Add the usual messages
             </Button>

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Pencil, Siren } from 'lucide-react';
 import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
-import { failureToast } from '#studio/messages/failure-toast.ts';
 import {
   useArchiveMessage,
   useEmergencyShelf,
   useMarkEmergency,
 } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
@@ -52,7 +52,7 @@ export function MessageActions({ message, values, canMark }: MessageActionsProps
                 )
               }
               isPending={archive.isPending}
-              onPress={() => archive.mutate({ id, archived: !archived }, { onError: failureToast })}
+              onPress={() => archive.mutate({ id, archived: !archived }, { onError: showFailure })}
             >
               {archived ? 'Restore' : 'Archive'}
             </Button>
@@ -101,7 +101,7 @@ function MarkButton({
                 title: `Added to Emergency: ${title}`,
                 message: 'The video is being made.',
               }),
-            onError: failureToast,
+            onError: showFailure,
           },
         )
       }

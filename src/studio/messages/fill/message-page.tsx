@@ -40,7 +40,7 @@ function BackLink() {
   return (
     <Link to="/messages" className="link inline-flex items-center gap-1 self-start">
       <ArrowLeft aria-hidden className="size-5" />
-      All ready messages
+      All ready-made messages
     </Link>
   );
 }
@@ -102,9 +102,7 @@ function Filling({ message }: { message: ReadyMessage }) {
             wasTried={wasTried}
             reference={pipeline?.reference}
           />
-          {message.blanks.length === 0 && (
-            <p className="text-muted">This message has no blanks. Use it as it is.</p>
-          )}
+          {message.blanks.length === 0 && <p className="text-muted">Nothing to fill in.</p>}
           {!message.archived && (
             <MakeBar
               title={filled?.message?.title ?? message.title}

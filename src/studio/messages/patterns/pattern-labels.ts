@@ -24,5 +24,5 @@ export function formatApproval({ state, approvals, approvalsNeeded }: Pattern): 
     return `Approved by ${names}. ${missing === 1 ? 'One more person has' : `${missing} more people have`} to approve it.`;
   return state === 'changed'
     ? 'The English or the gloss has changed. The approval covers only the old text.'
-    : 'A reviewer approves the sentence once, whatever staff fill in.';
+    : 'Reviewers approve each sentence once. It then covers whatever staff fill in.';
 }

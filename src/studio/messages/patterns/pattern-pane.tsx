@@ -3,7 +3,6 @@ import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Pattern } from '#contract/patterns/pattern.ts';
 import { formatSentence } from '#contract/patterns/sentence.ts';
-import { failureToast } from '#studio/messages/failure-toast.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
 import { useMessagePipeline } from '#studio/messages/signer/use-message-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
@@ -13,6 +12,7 @@ import {
   useWithdrawPattern,
 } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
@@ -140,7 +140,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
                     { id, digest },
                     {
                       onSuccess: () => showToast({ kind: 'success', title: `Approved: ${title}` }),
-                      onError: failureToast,
+                      onError: showFailure,
                     },
                   )
                 }
@@ -151,7 +151,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
             {approvals.length > 0 && (
               <Button
                 isPending={withdraw.isPending}
-                onPress={() => withdraw.mutate(id, { onError: failureToast })}
+                onPress={() => withdraw.mutate(id, { onError: showFailure })}
               >
                 Withdraw approval
               </Button>

@@ -4,7 +4,6 @@ import { BadgeCheck, Search } from 'lucide-react';
 import { useState } from 'react';
 import { type Pattern, PatternKind, PatternState } from '#contract/patterns/pattern.ts';
 import type { PatternsSearch } from '#studio/messages/messages-search.ts';
-import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { usePatterns } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -40,11 +39,10 @@ export function PatternsPage() {
   const failure = error === null ? undefined : explainFailure(error);
   return (
     <Page title="Sentence patterns" isWide>
-      <MessagesTabs />
       <p className="max-w-prose">
-        A reviewer approves a sentence once, whatever staff fill in. A message is approved if all
-        its patterns are approved and all its signs are approved or fingerspelled. Settings control
-        what can be shown without a review.
+        Reviewers approve each sentence once. It then covers whatever staff fill in. A message is
+        approved if all its patterns are approved and all its signs are approved or fingerspelled.
+        Settings control what can be shown without a review.
       </p>
       {data === undefined && failure === undefined && <p role="status">Loading the patterns…</p>}
       {failure !== undefined && (

@@ -4,7 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
+import { getSpeed } from '#contract/settings/signing-speed.ts';
+import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SpeedSlider } from '#studio/signer/playing-controls.tsx';
 import { createPreviewPlayer } from '#studio/signer/preview-player.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
@@ -32,7 +35,9 @@ interface MessagePlayerProps {
 export function MessagePlayer({ message, reason, isExample = false }: MessagePlayerProps) {
   const { data: pipeline, error, refetch } = useMessagePipeline();
   const stageRef = useRef<HTMLDivElement>(null);
-  const [speed, setSpeed] = useState(1);
+  const [watchedSpeed, setSpeed] = useState<number>();
+  const { data: organisation } = useTenantSettings();
+  const speed = watchedSpeed ?? getSpeed(organisation?.settings.speed);
   const [player] = useState(() =>
     createPreviewPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
@@ -42,8 +47,8 @@ export function MessagePlayer({ message, reason, isExample = false }: MessagePla
     () =>
       text === undefined || pipeline === undefined
         ? undefined
-        : pipeline.sign(pipeline.resolve(JSON.parse(text))),
-    [text, pipeline],
+        : pipeline.sign(pipeline.resolve(JSON.parse(text)), { speed }),
+    [text, pipeline, speed],
   );
   const look = useMemo(() => ({ ...LOOK, speed }), [speed]);
   useEffect(() => player.show(signed, look), [player, signed, look]);
@@ -92,8 +97,7 @@ export function MessagePlayer({ message, reason, isExample = false }: MessagePla
             <PlayerBar
               player={player}
               durationSeconds={signed.signing.durationSeconds}
-              speed={speed}
-              onSpeedChange={setSpeed}
+              speedControl={<SpeedSlider speed={speed} onChange={setSpeed} />}
               fullscreenRef={stageRef}
             />
           </>
@@ -125,8 +129,7 @@ function GlossLines({ message }: { message: Message }) {
         </p>
       ))}
       <p className="text-muted">
-        No Deaf signer has checked these signs and their order, unless your organisation has
-        approved them.
+        Not checked by a Deaf signer, unless your organisation has approved it.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function NewMessagePage() {
     <Page title="Write a message" isWide>
       <Link to="/messages" className="link inline-flex items-center gap-1 self-start">
         <ArrowLeft aria-hidden className="size-5" />
-        All ready messages
+        All ready-made messages
       </Link>
       {isReady ? (
         <MessageForm

@@ -51,6 +51,9 @@ export function peopleCalls({ api }: ServiceContext) {
     setNaming: async (isNamed: boolean): Promise<void> => {
       await me.naming.$put({ json: { isNamed } });
     },
+    setAdvanced: async (isAdvanced: boolean): Promise<void> => {
+      await me.advanced.$put({ json: { isAdvanced } });
+    },
     setPin: async (pin: string): Promise<void> => {
       await me.pin.$put({ json: { pin } });
     },

@@ -4,7 +4,8 @@ import type { Scope } from '#contract/requests/token.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { makePasskey } from './passkey-ceremonies.ts';
 
-const peopleKey = (api: Api) => ['people', api.key] as const;
+/** Returns the key of all that is asked about people. */
+export const peopleKey = (api: Api) => ['people', api.key] as const;
 
 const meOptions = (api: Api) =>
   queryOptions({
@@ -25,9 +26,10 @@ export function useIsHidden(): (needed: Scope) => boolean {
   return (needed) => me?.person !== undefined && !me.scopes.includes(needed);
 }
 
-export function usePeople() {
+export function usePeople(isAsked = true) {
   const api = useApi();
   return useQuery({
+    enabled: isAsked,
     queryKey: [...peopleKey(api), 'list'],
     queryFn: ({ signal }) => api.people(signal),
   });

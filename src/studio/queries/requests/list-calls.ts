@@ -49,10 +49,10 @@ export function requestListCalls({ api, largeApi }: ServiceContext) {
       await views[':id'].$delete({ param: escaped({ id }) });
     },
 
-    shiftSummary: async (from: string, signal?: AbortSignal) =>
+    shiftSummary: async (from: string, signal?: AbortSignal, end?: string) =>
       (
         await parseAnswer(
-          await api.v1['hand-over'].$get({ query: { from } }, { init: { signal } }),
+          await api.v1['hand-over'].$get({ query: { from, before: end } }, { init: { signal } }),
           HandOverAnswer,
         )
       ).data,

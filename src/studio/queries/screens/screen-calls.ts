@@ -9,6 +9,7 @@ import {
   type ScreenForm,
   ScreenList,
 } from '#contract/screens/screen.ts';
+import { ScreenDayAnswer, type ScreenDayQuery } from '#contract/screens/screen-day.ts';
 import {
   type Showing,
   ShowingAnswer,
@@ -23,6 +24,9 @@ import type { ServiceContext } from '#studio/queries/service/service-context.ts'
 export type NewScreen = z.input<typeof ScreenForm>;
 /** Request for a showing: what is shown, where and for how long. */
 export type NewShowing = z.input<typeof ShowingForm>;
+
+/** Start and end of a span, ISO 8601. */
+export type ScreenSpan = z.input<typeof ScreenDayQuery>;
 
 /** Maximum number of entries on a page of the list. */
 const MAX_LISTED = 200;
@@ -63,14 +67,24 @@ export function screenCalls({ api, resolveLink }: ServiceContext) {
       return { ...data, items };
     },
 
+    /** Lists what was on a screen in a span of time, by its start. */
+    async screenDay(id: string, span: ScreenSpan, signal?: AbortSignal) {
+      const answer = await screenApi.showings.$get(
+        { param: escaped({ id }), query: span },
+        { init: { signal } },
+      );
+      return await parseAnswer(answer, ScreenDayAnswer);
+    },
+
     /** Lists showings on air or to come, newest first, of one request if given. */
     async onAir(request?: string, signal?: AbortSignal): Promise<Showing[]> {
       const query = { limit: String(MAX_LISTED), ...(request && { request }) };
       return (await parseAnswer(await showings.$get({ query }, { init: { signal } }), ShowingPage))
         .data;
     },
-    async show(form: NewShowing): Promise<Showing> {
-      return (await parseAnswer(await showings.$post({ json: form }), ShowingAnswer)).data;
+    /** Puts on air; answers the showing, and the ids of those that ended for it. */
+    async show(form: NewShowing): Promise<z.infer<typeof ShowingAnswer>> {
+      return await parseAnswer(await showings.$post({ json: form }), ShowingAnswer);
     },
     async takeDown(id: string): Promise<void> {
       await showings[':id'].$delete({ param: escaped({ id }) });

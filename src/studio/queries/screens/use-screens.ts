@@ -2,8 +2,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REQUEST_ACTIONS } from '#studio/queries/people/use-audit-log.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
+import type { ScreenSpan } from './screen-calls.ts';
 
 const REFRESH_MILLISECONDS = 5000;
+
+const DAY_MILLISECONDS = 30_000;
 
 const SCREENS = 'screens';
 const ON_AIR = 'on-air';
@@ -64,6 +67,18 @@ export function useScreenPlaylist(id: string, change: unknown, isSeen: boolean) 
     enabled: isSeen,
     placeholderData: (previousData) => previousData,
     staleTime: 60_000,
+  });
+}
+
+/** Returns what was on a screen in a span of time; asked for while it is seen. */
+export function useScreenDay(id: string, span: ScreenSpan, isSeen: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [ON_AIR, api.key, 'day', id, span.from, span.before],
+    queryFn: ({ signal }) => api.screenDay(id, span, signal),
+    enabled: isSeen,
+    refetchInterval: DAY_MILLISECONDS,
+    placeholderData: (previousData) => previousData,
   });
 }
 

@@ -1,10 +1,12 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { connectionCalls } from '#studio/queries/departures/connection-calls.ts';
 import { departureCalls } from '#studio/queries/departures/departure-calls.ts';
+import { integrationCalls } from '#studio/queries/integrations/integration-calls.ts';
 import { libraryCalls } from '#studio/queries/library/library-calls.ts';
 import { packCalls } from '#studio/queries/library/pack-calls.ts';
 import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
 import { messageCalls } from '#studio/queries/messages/message-calls.ts';
+import { passengerPageCalls } from '#studio/queries/passengers/page-calls.ts';
 import { auditCalls } from '#studio/queries/people/audit-calls.ts';
 import { peopleCalls } from '#studio/queries/people/people-calls.ts';
 import { requestListCalls } from '#studio/queries/requests/list-calls.ts';
@@ -44,8 +46,10 @@ export function createApiClient({
     ...auditCalls(context),
     ...requestListCalls(context),
     ...webhookCalls(context),
+    ...integrationCalls(context),
     ...departureCalls(context),
     ...connectionCalls(context),
+    ...passengerPageCalls(context),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

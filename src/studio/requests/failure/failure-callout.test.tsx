@@ -37,3 +37,9 @@ it.each<[ApiErrorCode, number | undefined, string | undefined]>([
     expectedLabel === undefined ? [] : [expectedLabel],
   );
 });
+
+it('leads nobody to settings of an address that is not theirs to change while the service is down', async () => {
+  open(new ApiError('unreachable', 'It failed.'));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('link', { name: 'Open Settings' })).toBeNull();
+});

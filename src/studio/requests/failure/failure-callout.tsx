@@ -1,6 +1,9 @@
 /** Callout for a failed call: why there is nothing to show, and what to do next. */
 import { Link } from '@tanstack/react-router';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
@@ -14,9 +17,16 @@ function getRemedy(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
   return isSignedOut ? 'sign-in' : 'settings';
 }
 
+/** Returns whether the person can do something about the address of the service: staff's own never changes. */
+function useCanChangeAddress(): boolean {
+  const [isAdvanced] = useBrowserSetting(advancedSetting);
+  return useConnection().serviceUrl !== '' || isAdvanced;
+}
+
 export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice } = explainFailure(error);
   const remedy = getRemedy(error);
+  const canChange = useCanChangeAddress();
   const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
   return (
     <Callout
@@ -30,7 +40,7 @@ export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () =
               Sign in
             </Link>
           )}
-          {(remedy === 'settings' || isUnreachable) && (
+          {(remedy === 'settings' || (isUnreachable && canChange)) && (
             <Link to="/settings" className={buttonClasses(isUnreachable ? 'plain' : 'primary')}>
               Open Settings
             </Link>

@@ -13,21 +13,24 @@ const QUIET: HandOver = {
   made: none,
   approved: none,
   shown: none,
+  takenDown: none,
   failed: none,
   onAir: none,
   waiting: none,
   notes: none,
+  signedSeconds: 0,
 };
 
 it('says that nothing happened, list by list', () => {
   expect(formatHandOver(QUIET)).toBe(
     [
       'Handover, Wednesday 20 May, 06:00 to 14:00',
-      'On air now: Nothing is on air.',
+      'On screens now: Nothing is on a screen.',
       'Waiting: Nothing is waiting for a review or subtitles.',
       'Failed: Nothing failed.',
       'Notes: No notes.',
       'Shown on screens: Nothing was shown.',
+      'Taken down: Nothing was taken down.',
       'Approved: Nothing was approved.',
       'Made: Nothing was made.',
     ].join('\n\n'),
@@ -52,6 +55,10 @@ it('names what, when, where, by whom and why, how things stand first', () => {
         },
       ],
     },
+    takenDown: {
+      count: 1,
+      lines: [{ id, title: '12:00 to York', at: toIsoTime(9, 30), where: 'Hall', by: amira }],
+    },
     failed: {
       count: 1,
       lines: [{ id, title: 'tour.mp4', at: toIsoTime(9), why: 'It is damaged.' }],
@@ -62,7 +69,8 @@ it('names what, when, where, by whom and why, how things stand first', () => {
   expect(text).toContain('Handover, Tuesday 19 May 22:00 to Wednesday 20 May 14:00');
   expect(text).toContain('- Tue 23:05  12:30 to Leeds (urgent, Concourse, until 14:30)');
   expect(text).toContain('- 09:00  tour.mp4 (It is damaged.)');
+  expect(text).toContain('Taken down: 1\n- 09:30  12:00 to York (Hall, Amira Khan)');
   expect(text).toContain('- 10:00  Deleted message (Amira Khan)');
   expect(text).toContain('Made: 250\n- 08:00  Lifts (Amira Khan)\n- and 249 more');
-  expect(text.indexOf('On air now')).toBeLessThan(text.indexOf('Made'));
+  expect(text.indexOf('On screens now')).toBeLessThan(text.indexOf('Made'));
 });

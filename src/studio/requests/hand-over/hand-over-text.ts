@@ -24,7 +24,7 @@ const joinTexts = (...texts: (string | undefined)[]) => texts.filter(Boolean).jo
 
 /** Builds the sections in the order in which the next shift needs them: the present state first. */
 export function buildParts(handOver: HandOver): HandOverPart[] {
-  const { before, onAir, waiting, failed, notes, shown, approved, made } = handOver;
+  const { before, onAir, waiting, failed, notes, shown, takenDown, approved, made } = handOver;
   const line = (
     { id, title, at }: { id: string; title: string; at: string },
     index: number,
@@ -38,9 +38,9 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
   });
   return [
     {
-      heading: 'On air now',
+      heading: 'On screens now',
       count: onAir.count,
-      none: 'Nothing is on air.',
+      none: 'Nothing is on a screen.',
       lines: onAir.lines.map((entry, index) =>
         line(
           { ...entry, at: entry.from },
@@ -83,6 +83,14 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
       none: 'Nothing was shown.',
       lines: shown.lines.map((entry, index) =>
         line(entry, index, joinTexts(entry.where, entry.by.name)),
+      ),
+    },
+    {
+      heading: 'Taken down',
+      count: takenDown.count,
+      none: 'Nothing was taken down.',
+      lines: takenDown.lines.map((entry, index) =>
+        line(entry, index, joinTexts(entry.where, entry.by?.name)),
       ),
     },
     {

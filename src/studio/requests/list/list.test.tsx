@@ -135,7 +135,7 @@ it('has views, and keeps one’s own under a name until it is deleted', async ()
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
   expect(current()).toEqual(['Failed']);
-  await user.click(within(views).getByRole('link', { name: 'On air' }));
+  await user.click(within(views).getByRole('link', { name: 'On screens' }));
   await screen.findByText('Nothing is on air');
   await user.click(within(views).getByRole('link', { name: 'All' }));
   await user.type(await screen.findByLabelText('Search'), '09:03');

@@ -1,14 +1,8 @@
 /** A small picture of the finished video; before there is one, of what is asked for. */
-import { FileVideo, type LucideIcon, MessageSquareText, TrainFront } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RequestKind, SignRequest } from '#contract/requests/sign-request.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { getThumbnail } from '#studio/queries/cached-pictures.ts';
-
-const ICONS: Record<RequestKind, LucideIcon> = {
-  'train-announcement': TrainFront,
-  'video-translation': FileVideo,
-  'ready-message': MessageSquareText,
-};
+import { getRequestIcon } from './request-icon.ts';
 
 /** Rows below the fold cost nothing until they come near. */
 const NEAR = '200px';
@@ -45,13 +39,13 @@ function usePicture(link: string | undefined) {
 }
 
 export function Thumbnail({ request }: { request: SignRequest }) {
-  const { kind, results = [] } = request;
+  const { results = [] } = request;
   const link = results[0]?.downloadLink;
   // A link that is renewed shows the same file.
   const [first, setFirst] = useState(link);
   if ((first === undefined) !== (link === undefined)) setFirst(link);
   const { ref, address } = usePicture(first);
-  const Icon = ICONS[kind];
+  const Icon = getRequestIcon(request);
   return (
     <div
       ref={ref}

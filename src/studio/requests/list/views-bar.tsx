@@ -18,8 +18,7 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 
 const READY: readonly { label: string; filter: RequestFilter }[] = [
   { label: 'All', filter: {} },
-  { label: 'Waiting for me', filter: { view: 'needs-me' } },
-  { label: 'On air', filter: { view: 'on-air' } },
+  { label: 'On screens', filter: { view: 'on-air' } },
   { label: 'Ending soon', filter: { view: 'expiring' } },
   { label: 'Failed', filter: { view: 'failed' } },
   { label: 'Mine', filter: { view: 'mine' } },

@@ -1,21 +1,17 @@
 /** Notes of colleagues on a request. */
+
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_NOTE, type RequestNote } from '#contract/requests/list/request-row.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useAddNote, useNotes, useRemoveNote } from '#studio/queries/requests/use-request-list.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { readNoteDraft, saveNoteDraft } from './note-draft.ts';
-
-const sayFailure = (error: Error) => {
-  const { title, advice } = explainFailure(error);
-  showToast({ kind: 'error', title, message: advice });
-};
 
 function Note({
   note,
@@ -48,7 +44,7 @@ function Note({
         isOpen={isAsking}
         onOpenChange={setAsking}
         confirmLabel="Delete note"
-        onConfirm={() => remove.mutate(id, { onError: sayFailure })}
+        onConfirm={() => remove.mutate(id, { onError: showFailure })}
       >
         <p>Deleted for everyone. This cannot be undone.</p>
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { REQUEST_STATUS_LABELS } from '#contract/requests/list/request-labels.ts
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useMakeSignerAlone } from '#studio/queries/requests/use-request-actions.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
@@ -44,6 +44,16 @@ function MakeIt({ id }: { id: string }) {
   const navigate = useNavigate();
   const isHidden = useIsHidden();
   if (isHidden('requests:write')) return null;
+  // The list may know of the new video before its request ends, and take this section away.
+  const makeAndOpen = async () => {
+    try {
+      const created = await make.mutateAsync(id);
+      showToast({ kind: 'success', title: 'Making the signer-only video' });
+      await navigate({ to: '/requests/$id', params: { id: created.id } });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
   return (
     <section aria-labelledby="signer-alone" className="flex flex-col items-start gap-3">
       <h2 id="signer-alone" className="text-lg font-semibold">
@@ -56,18 +66,7 @@ function MakeIt({ id }: { id: string }) {
       <Button
         icon={<PersonStanding aria-hidden className="size-5" />}
         isPending={make.isPending}
-        onPress={() =>
-          make.mutate(id, {
-            onSuccess: (created) => {
-              showToast({ kind: 'success', title: 'Making the signer-only video' });
-              void navigate({ to: '/requests/$id', params: { id: created.id } });
-            },
-            onError: (error) => {
-              const { title, advice } = explainFailure(error);
-              showToast({ kind: 'error', title, message: advice });
-            },
-          })
-        }
+        onPress={() => void makeAndOpen()}
       >
         Make signer-only video
       </Button>

@@ -2,6 +2,7 @@
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { SUBTITLE_ENDINGS } from '#contract/requests/subtitle-text.ts';
 import { getFailureAdvice } from '#studio/requests/status-labels.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -67,7 +68,7 @@ export function SubtitlesCallout({ request }: { request: Asking }) {
         <Captions aria-hidden className="size-8 text-muted" />
         <p>Drop the subtitle file here, or choose it.</p>
         <FileTrigger
-          acceptedFileTypes={['.srt', '.vtt', 'text/vtt', 'application/x-subrip']}
+          acceptedFileTypes={SUBTITLE_ENDINGS.map((ending) => `.${ending}`)}
           onSelect={(files) => void take(files?.[0])}
         >
           <Button kind="primary" isPending={isPending} pendingLabel="Sending…">

@@ -67,7 +67,8 @@ function updatePlain(
  * machine's count for the old gloss.
  */
 export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
-  const { coverage: _, clauses: __, ...rest } = sentence;
+  // A gloss that is changed is no longer the one that was approved.
+  const { coverage: _, clauses: __, approvedBefore: ___, ...rest } = sentence;
   return {
     ...rest,
     units: [...glossed.units],

@@ -5,6 +5,7 @@ import type { Look } from '#contract/look.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SpeedSlider } from '#studio/signer/playing-controls.tsx';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
@@ -97,8 +98,7 @@ export function SignerPanel({
           <PlayerBar
             player={playlist.player}
             durationSeconds={durationSeconds}
-            speed={look.speed}
-            onSpeedChange={onSpeedChange}
+            speedControl={<SpeedSlider speed={look.speed} onChange={onSpeedChange} />}
             fullscreenRef={stageRef}
           />
         )}

@@ -20,7 +20,10 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   expect(screen.getByText(/1 may mean something else and is marked/)).toBeDefined();
 
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Sentence 2/ });
-  await user.click(box());
+  await waitFor(async () => {
+    await user.click(box());
+    expect(screen.queryByRole('button', { name: 'Close sentence 2' })).not.toBeNull();
+  });
   expect(box().checked).toBe(false);
   // Instead it is open now, and says why.
   expect(await within(await row(2)).findByLabelText('English')).toBeDefined();
@@ -33,4 +36,18 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   await press(user, 'Close sentence 2');
   await press(user, 'Go to next marked sentence');
   expect(await within(await row(2)).findByLabelText('English')).toBeDefined();
+});
+
+it('ticking Read beside sentences nobody had time to read was enough: it is refused at first', async () => {
+  const { user } = await openReview();
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Sentence 1/ });
+  // The last of the wait is the sentence's own.
+  await user.click(box());
+  expect(box().checked).toBe(false);
+  expect(await within(await row(1)).findByText('Read it first, then tick it.')).toBeDefined();
+  await waitFor(async () => {
+    if (!box().checked) await user.click(box());
+    expect(box().checked).toBe(true);
+  });
+  expect(within(await row(1)).queryByText('Read it first, then tick it.')).toBeNull();
 });

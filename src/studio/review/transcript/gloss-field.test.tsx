@@ -89,3 +89,14 @@ it('forgets the question with the edits', async () => {
   await waitFor(() => expect(field.value).toBe('TODAY TRAIN LATE'));
   expect(within(await row(2)).queryByRole('alert')).toBeNull();
 });
+
+it('“Signs starting with FOO” stayed after Discard: it goes with what was typed', async () => {
+  const { user } = await openReview();
+  await user.type(await edit(user, 2, 'Gloss'), ' FOO');
+  const choices = () => screen.queryByRole('group', { name: 'Signs starting with FOO' });
+  await waitFor(() => expect(choices()).not.toBeNull());
+  await press(user, 'Discard edits');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard edits' }));
+  await waitFor(() => expect(choices()).toBeNull());
+});

@@ -158,6 +158,8 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     if (target instanceof HTMLInputElement)
       setWord(findWordAt(target.value, target.selectionStart ?? target.value.length));
   };
+  // What was typed may be gone meanwhile: discarded, undone or replaced.
+  const shownWord = word && text.slice(word.start).startsWith(word.text) ? word : undefined;
   const put = (next: string) => {
     change(next);
     setWord(undefined);
@@ -180,8 +182,14 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
           : warning !== '' && { status: 'warning' as const, message: warning })}
       />
       <GlossChoices
-        typed={word && pipeline && { word, choices: pipeline.glossesBeginning(word.text) }}
-        onChoose={(gloss) => word !== undefined && put(replaceWord(text, word, gloss))}
+        typed={
+          shownWord &&
+          pipeline && {
+            word: shownWord,
+            choices: pipeline.glossesBeginning(shownWord.text),
+          }
+        }
+        onChoose={(gloss) => shownWord !== undefined && put(replaceWord(text, shownWord, gloss))}
         unknown={asked}
         questionRef={question}
         onSpell={spell}

@@ -8,11 +8,13 @@ import { OpenComments } from '#studio/review/comments/open-comments.tsx';
 import { getPlainText } from '#studio/review/draft/plain-english.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { TickBox } from '#studio/review/ticks/tick-box.tsx';
+import { useOnScreen } from '#studio/review/ticks/use-on-screen.ts';
 import { formatDrift } from '#studio/review/timing/format-drift.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
+import { ApprovedBefore } from './approved-before.tsx';
 import { useCaret } from './english-field.tsx';
 import { MarkedSentence } from './marked-sentence.tsx';
 import { PlainLine } from './plain-english.tsx';
@@ -55,6 +57,8 @@ export const SentenceRow = memo(function SentenceRow({
   );
   const [caretPlace, setCaretPlace] = useState<number>();
   const caret = useCaret();
+  const article = useRef<HTMLElement>(null);
+  useOnScreen(article, id);
   const editButton = useRef<HTMLDivElement>(null);
   const close = () => {
     attention.set({ ...attention.get(), activeId: undefined });
@@ -69,6 +73,7 @@ export const SentenceRow = memo(function SentenceRow({
   );
   return (
     <article
+      ref={article}
       aria-label={`Sentence ${number}`}
       data-sentence={id}
       className={classNames(
@@ -124,6 +129,7 @@ export const SentenceRow = memo(function SentenceRow({
           {badges}
         </p>
       )}
+      <ApprovedBefore approvedBefore={sentence.approvedBefore} />
       <PlainLine plain={isActive ? undefined : sentence.plain} />
       <SignedSentence
         sentence={sentence}

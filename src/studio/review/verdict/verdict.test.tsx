@@ -194,7 +194,7 @@ it('shows staff neither Approve nor Reject', async () => {
       await signInAs('Ben Ola');
     },
   });
-  await screen.findByRole('link', { name: 'Ben Ola' });
+  await screen.findByRole('button', { name: /Ben Ola/ });
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
   expect(screen.queryByRole('button', { name: /pprove/ })).toBeNull();
@@ -208,7 +208,7 @@ it('says to a reviewer that somebody else has to approve their own edit, too', a
       await signInAs('Rosa Diaz');
     },
   });
-  await screen.findByRole('link', { name: 'Rosa Diaz' });
+  await screen.findByRole('button', { name: /Rosa Diaz/ });
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
   await tickAll(user);
   await press(user, 'Save and approve');

@@ -1,7 +1,8 @@
 /** Row for one webhook: its state, its actions and its deliveries. */
+
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { showFailure } from '#studio/queries/service/show-failure.ts';
 import {
   useChangeWebhook,
   useDeliveries,
@@ -12,13 +13,7 @@ import {
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { EVENT_WORDS, formatDelivery, formatEvent, PAUSED_WORDS } from './webhook-labels.ts';
-
-const sayFailure = (error: Error) => {
-  const { title, advice } = explainFailure(error);
-  showToast({ kind: 'error', title, message: advice });
-};
 
 function Deliveries({ webhook }: { webhook: Webhook }) {
   const { data } = useDeliveries(webhook.id);
@@ -85,7 +80,7 @@ function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onC
         isOpen={question === 'secret'}
         onOpenChange={close}
         confirmLabel="Make a new secret"
-        onConfirm={() => renew.mutate(id, { onSuccess: onSecret, onError: sayFailure })}
+        onConfirm={() => renew.mutate(id, { onSuccess: onSecret, onError: showFailure })}
       >
         <p>
           The old secret stops working at once. The other system refuses events until it has the new
@@ -97,7 +92,7 @@ function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onC
         isOpen={question === 'remove'}
         onOpenChange={close}
         confirmLabel="Delete webhook"
-        onConfirm={() => remove.mutate(id, { onError: sayFailure })}
+        onConfirm={() => remove.mutate(id, { onError: showFailure })}
       >
         <p>Nothing more is sent to it. The list of what was sent is deleted.</p>
       </ConfirmDialog>
@@ -124,7 +119,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           <Button
             isPending={test.isPending}
             onPress={() =>
-              test.mutate(id, { onSuccess: () => setListing(true), onError: sayFailure })
+              test.mutate(id, { onSuccess: () => setListing(true), onError: showFailure })
             }
           >
             Send a test
@@ -133,7 +128,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
         <Button
           isPending={change.isPending}
           onPress={() =>
-            change.mutate({ id, name, url, events, paused: !isPaused }, { onError: sayFailure })
+            change.mutate({ id, name, url, events, paused: !isPaused }, { onError: showFailure })
           }
         >
           {isPaused ? 'Continue' : 'Pause'}

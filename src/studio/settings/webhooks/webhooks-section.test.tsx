@@ -13,7 +13,9 @@ it('adds one, shows its secret once, tests it, and says how the test went', asyn
     objection: () => undefined,
     post: () => Promise.resolve({ status: 500 }),
   };
-  const { user, service } = await renderScreen('/settings', { ports: { webhookLine } });
+  const { user, service } = await renderScreen('/settings/integrations', {
+    ports: { webhookLine },
+  });
   const section = await screen.findByRole('region', { name: 'Webhooks' });
   await user.click(await within(section).findByRole('button', { name: 'Add a webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a webhook' });
@@ -44,14 +46,14 @@ it('adds one, shows its secret once, tests it, and says how the test went', asyn
 });
 
 it('is for administrators alone', async () => {
-  await renderScreen('/settings', {
+  await renderScreen('/settings/integrations', {
     async before(service) {
       await service.send('/v1/webhooks', json(FORM), 'local');
       await addPerson(service, 'Ben Ola', ['staff']);
       await signInAs('Ben Ola');
     },
   });
-  await screen.findByRole('region', { name: 'Notifications' });
-  await screen.findByRole('link', { name: /Ben Ola/ });
+  await screen.findByRole('button', { name: /Ben Ola/ });
+  expect(await screen.findByText('Only administrators can change these settings.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Webhooks' })).toBeNull();
 });

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { useRecordingKey } from './session.tsx';
 
 /** Stubs the browser's response to a page that requests the camera. */
 function stubCamera(answer: () => Promise<never>): void {
@@ -70,4 +73,26 @@ it('remembers who is in the booth, until their consent is withdrawn elsewhere', 
   reload();
   await screen.findByText('Consent withdrawn: Dee Hale');
   await screen.findByRole('button', { name: 'Start session' });
+});
+
+function Booth({ calls, canTake }: { calls: string[]; canTake: boolean }) {
+  const [isFilming, setFilming] = useState(false);
+  const turn = (call: string, isOn: boolean) => () => {
+    calls.push(call);
+    setFilming(isOn);
+  };
+  useRecordingKey(turn('start', true), turn('stop', false), { isFilming, canTake });
+  return null;
+}
+
+it('starts and stops by the same key, and starts nothing before there is a picture', async () => {
+  const user = userEvent.setup();
+  const calls: string[] = [];
+  const { rerender } = render(<Booth calls={calls} canTake={false} />);
+  await user.keyboard(' ');
+  rerender(<Booth calls={calls} canTake />);
+  await user.keyboard(' ');
+  await user.keyboard('{Enter}');
+  await user.keyboard(' ');
+  expect(calls).toEqual(['start', 'stop']);
 });

@@ -49,6 +49,16 @@ function useTurns(library: Library) {
   };
 }
 
+/** Starts and stops a recording by one key: a signer has no free hand to look for another. */
+export function useRecordingKey(
+  begin: () => void,
+  stop: () => void,
+  { isFilming, canTake }: { isFilming: boolean; canTake: boolean },
+): void {
+  useShortcut('Space', 'Start recording', begin, canTake && !isFilming);
+  useShortcut('Space', 'Stop recording', stop, isFilming);
+}
+
 export function BoothSession({ library, session }: { library: Library; session: Session }) {
   const video = useRef<HTMLVideoElement>(null);
   const { camera, start } = useCamera();
@@ -79,8 +89,7 @@ export function BoothSession({ library, session }: { library: Library; session: 
     turns.advance();
     ready();
   };
-  useShortcut('Space', 'Start recording', begin, canTake);
-  useShortcut('Enter', 'Stop recording', stop, capture.kind === 'filming');
+  useRecordingKey(begin, stop, { isFilming: capture.kind === 'filming', canTake });
   useShortcut('s', 'Skip this sign', turns.skip, canTake);
 
   return (

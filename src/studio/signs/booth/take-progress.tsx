@@ -29,7 +29,7 @@ export function TakeProgress({
         </Callout>
       )}
       {onBegin !== undefined && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             kind="primary"
             icon={<CircleDot aria-hidden className="size-5" />}
@@ -37,14 +37,17 @@ export function TakeProgress({
           >
             Start recording <Kbd keys="Space" />
           </Button>
+          <p className="text-muted">Space starts and stops.</p>
         </div>
       )}
       {taking.kind === 'filming' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={<Square aria-hidden className="size-5" />} onPress={onStop}>
-            Stop recording <Kbd keys="Enter" />
+            Stop recording <Kbd keys="Space" />
           </Button>
-          <p className="text-muted">Recording stops when you stand still for one second.</p>
+          <p className="text-muted">
+            Space starts and stops. Recording also stops when you stand still for one second.
+          </p>
         </div>
       )}
       {taking.kind === 'studying' && (

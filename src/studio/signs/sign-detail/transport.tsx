@@ -1,7 +1,7 @@
 /** Play, step, loop, speed and side. The position follows the player's clock without React. */
 import { ChevronFirst, ChevronLast, StepBack, StepForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PlayingControls } from '#studio/signer/playing-controls.tsx';
+import { PlayingControls, SpeedSlider } from '#studio/signer/playing-controls.tsx';
 import { FASTEST, type SignView, SLOWEST } from '#studio/signs/signs-search.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
@@ -42,10 +42,6 @@ export function Transport({
       <Scrubber player={player} durationSeconds={durationSeconds} />
       <PlayingControls
         player={player}
-        speed={speed}
-        slowest={SLOWEST}
-        fastest={FASTEST}
-        onSpeedChange={onSpeedChange}
         fullscreenRef={stage}
         steps={
           <>
@@ -62,6 +58,9 @@ export function Transport({
               <ChevronLast aria-hidden className="size-6" />
             </IconButton>
           </>
+        }
+        speedControl={
+          <SpeedSlider speed={speed} slowest={SLOWEST} fastest={FASTEST} onChange={onSpeedChange} />
         }
       />
       {!isRecorded && (

@@ -31,7 +31,10 @@ it('has first what messages use most, and leads from sign to sign by keys', asyn
   });
   await waitFor(async () => expect((await first(1))[0]).toMatch(/not checkedin 3 of 3$/));
   const [topSign] = await first(1);
-  expect(screen.getByText(/^\d+ signs make up 80% of your last 3 messages\./)).toBeDefined();
+  expect(
+    screen.getByText(/^\d+ signs cover 80% of what you show: about \d+ \w+ of one signer\./),
+  ).toBeDefined();
+  expect(screen.getByRole('img', { name: '0% of what you show is approved' })).toBeDefined();
   await user.keyboard('s');
   const gloss = (await findHeading()).textContent!;
   expect(topSign).toContain(gloss);

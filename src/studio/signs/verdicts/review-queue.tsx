@@ -6,9 +6,9 @@ import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { Coverage } from './coverage/coverage.tsx';
 import { ReviewList, toPlaceKey, toReviewPlace } from './review-list.tsx';
 import {
-  countMostUsed,
   findNextToReview,
   findReviewItem,
   listReviewItems,
@@ -96,14 +96,9 @@ function ReviewProgress({
   requests: number;
   checkedCount: number;
 }) {
-  const mostUsed = countMostUsed(items);
   return (
-    <div>
-      <p>
-        {mostUsed === undefined
-          ? 'Your organisation has made no messages yet. The signs are in library order.'
-          : `${mostUsed.signs} signs make up 80% of your last ${requests} messages. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
-      </p>
+    <div className="flex flex-col gap-2">
+      <Coverage items={items} requests={requests} />
       <p role="status" className="text-muted">
         {checkedCount === items.length
           ? 'You have checked every sign. Thank you.'

@@ -62,6 +62,7 @@ export function ComboBox({
       allowsEmptyCollection
       menuTrigger="input"
       isInvalid={status === 'error'}
+      validationBehavior="aria"
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />

@@ -17,6 +17,8 @@ export interface FieldProps {
   /** Element next to the label, such as a switch of units. */
   labelEnd?: ReactNode;
   isLabelHidden?: boolean;
+  /** Whether it must be filled in, as screen readers say it. */
+  isRequired?: boolean;
 }
 
 const LOOKS = {

@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
-import { IconButton } from '#studio/ui/button.tsx';
+import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { CalloutKind } from './callout.tsx';
 
@@ -15,6 +15,8 @@ export interface ToastMessage {
   kind?: CalloutKind;
   title: string;
   message?: string;
+  /** Takes back what the toast tells of. */
+  action?: { label: string; onPress: () => void };
 }
 
 const SHOWN_MILLISECONDS = 8000;
@@ -41,7 +43,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label="Notifications"
-      className="fixed bottom-4 left-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+      className="fixed top-14 left-1/2 z-50 flex w-80 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2 outline-none"
     >
       {({ toast }) => (
         <Toast
@@ -59,6 +61,16 @@ export function Toasts() {
               <Text slot="description">{toast.content.message}</Text>
             )}
           </ToastContent>
+          {toast.content.action !== undefined && (
+            <Button
+              onPress={() => {
+                toast.content.action?.onPress();
+                queue.close(toast.key);
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
           <IconButton slot="close" label="Close">
             <X aria-hidden className="size-5" />
           </IconButton>

@@ -40,7 +40,8 @@ const EMPTY: UploadDetails = {
   lastName: '',
   email: '',
   companyName: '',
-  overlaySize: 'M',
+  // Beside a film the signer hides nothing: large enough for fingers to be read.
+  overlaySize: 'L',
   signerPlace: 'beside',
   signerCorner: 'bottom-right',
   filmPace: 'pauses',

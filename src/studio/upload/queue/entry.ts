@@ -4,7 +4,7 @@ import type { Fingerprint } from '#upload/check/fingerprint.ts';
 import { parseClock } from '#upload/check/programme-time.ts';
 import type { Subtitles } from '#upload/check/subtitles.ts';
 import type { SentFile } from '#upload/saved-uploads.ts';
-import type { TransferMeter } from '#upload/transfer-meter.ts';
+import { FIRST_METER, type TransferMeter } from '#upload/transfer-meter.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import type { FileToSend, UploadProgress } from '#upload/upload-file.ts';
 
@@ -121,3 +121,14 @@ export function computeTotals(entries: readonly Entry[]): QueueTotals {
     sentBytes: selected.reduce((sum, entry) => sum + sentBytes(entry), 0),
   };
 }
+
+/** Returns the queue without a network: what is being sent waits, whatever was last reported of it. */
+export const toOffline = (snapshot: QueueSnapshot): QueueSnapshot => ({
+  ...snapshot,
+  meter: FIRST_METER,
+  entries: snapshot.entries.map((entry) =>
+    entry.state.kind === 'sending' && entry.progress !== undefined
+      ? { ...entry, progress: { ...entry.progress, waiting: 'offline' } }
+      : entry,
+  ),
+});

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { uploadService } from '#studio/queries/upload-service.ts';
-import type { QueueSnapshot } from './entry.ts';
+import { useIsOnline } from '#studio/ui/status/use-is-online.ts';
+import { type QueueSnapshot, toOffline } from './entry.ts';
 import { stayAwake } from './stay-awake.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
@@ -32,7 +33,9 @@ export function useUploadQueue(): { queue: UploadQueue; snapshot: QueueSnapshot 
   const api = useApi();
   const queryClient = useQueryClient();
   const queue = useMemo(() => getQueue(api), [api]);
-  const snapshot = useSyncExternalStore(queue.subscribe, queue.read);
+  const reported = useSyncExternalStore(queue.subscribe, queue.read);
+  const isOnline = useIsOnline();
+  const snapshot = useMemo(() => (isOnline ? reported : toOffline(reported)), [isOnline, reported]);
   const sentFiles = snapshot.entries.filter(({ state }) => state.kind === 'done').length;
   useEffect(() => {
     if (sentFiles > 0) void queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, EntryState, QueueSnapshot } from '#studio/upload/queue/entry.ts';
+import {
+  type Entry,
+  type EntryState,
+  type QueueSnapshot,
+  toOffline,
+} from '#studio/upload/queue/entry.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import {
   formatAnnouncement,
   formatContent,
   formatPlan,
   formatSigningLength,
+  formatState,
   formatUploadProgress,
   formatUploadTimeLeft,
   formatWaiting,
@@ -75,6 +81,13 @@ describe('a file that is being sent', () => {
     expect(formatUploadProgress(entry({ kind: 'paused' }, 55 * MIB))).toBe(text);
     expect(formatWaiting(entry(SENDING, 0, 'line'))).toContain('The upload continues');
   });
+});
+
+it('tells no time left while this computer is offline, though the last report was of sending', () => {
+  const { entries, meter } = toOffline(createSnapshot(entry(SENDING, 55 * MIB)));
+  expect(formatUploadProgress(entries[0]!)).toBe('11 of 20 parts · 55 MB of 100 MB');
+  expect(formatState(entries[0]!)).toBe('Waiting');
+  expect(meter.secondsLeft).toBeUndefined();
 });
 
 describe('what screen readers hear', () => {

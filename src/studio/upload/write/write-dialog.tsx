@@ -1,10 +1,10 @@
 /** English is typed or pasted, and becomes one of the files. What is typed is kept over a reload. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { hasWords, toTextFile, writtenTextSetting } from '#studio/queries/written-text.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { hasWords, toTextFile, writtenTextSetting } from './written-text.ts';
 
 interface WriteDialogProps {
   isOpen: boolean;

@@ -5,6 +5,7 @@ import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { STUDIO_BACKGROUND } from '#studio/announce/draft/draft.ts';
 import { organisationSetting } from '#studio/announce/draft/organisation.ts';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { ColourPicker, ColourSwatches, type Swatch } from '#studio/ui/form/colour-swatches.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -30,6 +31,7 @@ const toHex = (background: Background) =>
 export function ColourControl({ controls }: { controls: OptionControls }) {
   const { text } = controls;
   const { picture, hasPicture, choosePicture, chooseColour } = useBackgroundPicture();
+  const { isAdvanced } = useAdvanced();
   const background = text.trim() === '' ? GREEN : parseRgb(text);
   const colour = background && formatRgb(background);
   const selected = hasPicture ? PICTURE : colour;
@@ -49,32 +51,34 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
           else controls.choose(id);
         }}
       />
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          {...controls.field}
-          {...(hasPicture && {
-            isDisabled: true,
-            help: 'Only if the background is a colour.',
-          })}
-          label="Background as R,G,B"
-          className="max-w-72"
-          placeholder={formatRgb(GREEN)}
-          value={text}
-          onChange={controls.type}
-          onBlur={controls.settle}
-          autoComplete="off"
-        />
-        {!hasPicture && (
-          <ColourPicker
-            label="Choose another colour"
-            value={toHex(background ?? GREEN)}
-            onChange={(hex) => {
-              const mixed = parseHex(hex);
-              if (mixed !== undefined) controls.type(formatRgb(mixed));
-            }}
+      {isAdvanced && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            {...controls.field}
+            {...(hasPicture && {
+              isDisabled: true,
+              help: 'Only if the background is a colour.',
+            })}
+            label="Background as R,G,B"
+            className="max-w-72"
+            placeholder={formatRgb(GREEN)}
+            value={text}
+            onChange={controls.type}
+            onBlur={controls.settle}
+            autoComplete="off"
           />
-        )}
-      </div>
+          {!hasPicture && (
+            <ColourPicker
+              label="Choose another colour"
+              value={toHex(background ?? GREEN)}
+              onChange={(hex) => {
+                const mixed = parseHex(hex);
+                if (mixed !== undefined) controls.type(formatRgb(mixed));
+              }}
+            />
+          )}
+        </div>
+      )}
       {picture === undefined && (
         <p className="text-muted">
           Add your organisation’s own picture in Settings, Board and messages.

@@ -51,7 +51,7 @@ export function OptionControl({
   isNeeded = false,
 }: OptionControlProps) {
   const baseControls = useOption(option);
-  const needed = isNeeded && { labelEnd: NEEDED };
+  const needed = isNeeded && { labelEnd: NEEDED, isRequired: true };
   const controls = { ...baseControls, field: { ...baseControls.field, ...needed } };
   return (
     <div
@@ -113,28 +113,31 @@ function draw(option: Option, controls: OptionControls) {
   }
 }
 
-/** Renders a text field; when it is left, its text becomes the understood value, and a note says so. */
+/** Renders a text field; when it is left, its text becomes the understood value. */
 function TextControl({
   controls,
   ...props
 }: { controls: OptionControls } & Pick<TextFieldProps, 'placeholder' | 'inputMode'>) {
   const { text, field, option } = controls;
-  const [understood, setUnderstood] = useState<{ typed: string; corrected: string }>();
+  const [isTyping, setTyping] = useState(false);
+  const format = option.control.kind === 'text' ? option.control.format : undefined;
+  const type = (typed: string) => {
+    setTyping(true);
+    controls.type(typed);
+  };
   const leave = () => {
     const corrected = understoodText(option, text);
-    if (corrected !== text) {
-      controls.correct(corrected);
-      setUnderstood({ typed: text, corrected });
-    }
+    if (corrected !== text) controls.correct(corrected);
+    setTyping(false);
     controls.settle();
   };
   return (
     <TextField
       {...props}
       {...field}
-      help={understood?.corrected === text ? `“${understood.typed}” is ${text}.` : field.help}
-      value={text}
-      onChange={controls.type}
+      validationBehavior="aria"
+      value={isTyping ? text : (format?.(text) ?? text)}
+      onChange={type}
       onBlur={leave}
       autoComplete="off"
     />

@@ -5,7 +5,7 @@ import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import { toSignerLook } from '#rendering/plan/signer-look.ts';
 import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import { type FinishedVideo, findVideos, missingFrom, renderKey } from './render-set.ts';
+import { type FinishedVideo, findVideos, missingFrom, toFinished } from './render-set.ts';
 import { contentHash, type VideoStore } from './video-store.ts';
 
 /** Dependencies for making a video. */
@@ -39,7 +39,8 @@ export async function makeVideos(
   const missing = missingFrom(preview, finished);
   const all = [...finished];
   const isForScreens = dependencies.hasScreens();
-  for (const [index, message] of missing.entries()) {
+  for (const [index, signed] of missing.entries()) {
+    const { message } = signed;
     const { look } = preview;
     const make = (filmLook: Look, from: number, to: number) =>
       makeOnce(message, filmLook, dependencies, signal, () =>
@@ -59,7 +60,7 @@ export async function makeVideos(
     const half = isForScreens ? 0.5 : 1;
     const video = await make(look, 0, half);
     const signerFilm = isForScreens ? await make(toSignerLook(look), half, 1) : undefined;
-    all.push({ key: renderKey(message, look), message, video, ...(signerFilm && { signerFilm }) });
+    all.push(toFinished(signed, look, { video, ...(signerFilm && { signerFilm }) }));
   }
   return findVideos(preview, all) ?? [];
 }
@@ -99,19 +100,12 @@ export async function findStoredVideos(
 ): Promise<FinishedVideo[] | undefined> {
   if (videoStore === undefined) return undefined;
   const found = await Promise.all(
-    messages.map(async ({ message }) => {
+    messages.map(async (signed) => {
       const find = async (filmLook: Look) =>
-        await videoStore.get(await contentHash(message, filmLook, program));
+        await videoStore.get(await contentHash(signed.message, filmLook, program));
       const video = await find(look);
       const signerFilm = hasScreens() ? await find(toSignerLook(look)) : undefined;
-      return (
-        video && {
-          key: renderKey(message, look),
-          message,
-          video,
-          ...(signerFilm && { signerFilm }),
-        }
-      );
+      return video && toFinished(signed, look, { video, ...(signerFilm && { signerFilm }) });
     }),
   );
   return found.every((video) => video !== undefined) ? found : undefined;

@@ -6,7 +6,9 @@ import { createFinishedVideo, createMessage, createPreview } from './testing.ts'
 it('renders again only the videos that changed', () => {
   const finished = [createFinishedVideo('TRAIN'), createFinishedVideo('LIFT')];
   const preview = createPreview(DEFAULT_LOOK, 'LATE TRAIN', 'LIFT');
-  expect(missingFrom(preview, finished)).toEqual([createMessage('LATE TRAIN')]);
+  expect(missingFrom(preview, finished).map(({ message }) => message)).toEqual([
+    createMessage('LATE TRAIN'),
+  ]);
   expect(findVideos(preview, finished)).toBeUndefined();
 });
 

@@ -1,8 +1,10 @@
 /** Set of rendered videos, compared with what the draft is now. Pure. */
+import { computeSignCoverage, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 
 /** Finished file and its content. */
 export interface FinishedVideo {
@@ -10,6 +12,8 @@ export interface FinishedVideo {
   key: string;
   message: Message;
   video: RenderedVideo;
+  /** Counts of approved signs in what was drawn, whatever the form and the library say by now. */
+  coverage: SignCoverage;
   /** The signer alone, where the organisation has screens. */
   signerFilm?: RenderedVideo;
 }
@@ -17,15 +21,30 @@ export interface FinishedVideo {
 /** Computes a key from everything that determines the file, except the message's title. */
 export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
 
+/** Creates the entry of a message whose files are there. */
+export const toFinished = (
+  { message, signing }: SignedMessage,
+  look: Look,
+  files: Pick<FinishedVideo, 'video' | 'signerFilm'>,
+): FinishedVideo => ({
+  key: renderKey(message, look),
+  message,
+  coverage: computeSignCoverage(signing.units),
+  ...files,
+});
+
 /** Returns the extension of a rendered file. */
 export const fileEnding = ({ contentType }: Pick<RenderedVideo, 'contentType'>): 'mp4' | 'webm' =>
   contentType === 'video/webm' ? 'webm' : 'mp4';
 
 /** Lists the messages of the preview that still have to be rendered, in order. */
-export const missingFrom = (preview: Preview, finished: readonly FinishedVideo[]): Message[] =>
-  preview.messages
-    .map(({ message }) => message)
-    .filter((message) => findFinished(message, preview.look, finished) === undefined);
+export const missingFrom = (
+  preview: Preview,
+  finished: readonly FinishedVideo[],
+): SignedMessage[] =>
+  preview.messages.filter(
+    ({ message }) => findFinished(message, preview.look, finished) === undefined,
+  );
 
 const findFinished = <Finished extends FinishedVideo>(
   message: Message,

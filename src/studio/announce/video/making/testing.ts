@@ -2,6 +2,7 @@
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
+import { TINY } from '#service/testing.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey } from './render-set.ts';
@@ -36,11 +37,12 @@ export const createPreview = (look: Look, ...texts: string[]): Preview => ({
 export const createFinishedVideo = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
   key: renderKey(createMessage(text), look),
   message: createMessage(text),
+  coverage: { approved: 0, total: 0, missing: [], nonCommercial: 0 },
   video: {
     file: new Blob([text]),
     contentType: 'video/mp4',
     durationSeconds: 1,
-    captions: '',
+    captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n',
     timeline: { fields: [], places: [], spelled: [], captions: [] },
     signedBy: 'computer',
     framesEncoded: 25,
@@ -63,7 +65,9 @@ export function slowMaker() {
       new Promise((resolve, reject) => {
         const fail = () => reject(new Error('The encoder stopped.'));
         signal?.addEventListener('abort', fail);
-        const finish = () => resolve(createFinishedVideo(message.title).video);
+        // As the service takes it.
+        const file = new Blob([TINY.mp4]);
+        const finish = () => resolve({ ...createFinishedVideo(message.title).video, file });
         renders.push({ title: message.title, finish, fail });
       }),
   });

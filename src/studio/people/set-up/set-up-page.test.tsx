@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
+
+const step = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+  return within(heading.closest('li')!);
+};
+const isDone = (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { name: `${name} (done)` })).toBeDefined());
+
+it('leads from the first link through name, account and policy, and is taken up again', async () => {
+  const { user, service, reload } = await renderScreen('/sign-in', { isSignedIn: false });
+  reload(`/sign-in?next=set-up#${await signInCode(service)}`);
+  expect(await screen.findByText(/^0 of 6 steps done/)).toBeDefined();
+
+  const organisation = await step('Name your organisation');
+  await user.type(organisation.getByLabelText('Name of your organisation'), 'Wessex Rail');
+  await user.click(organisation.getByRole('button', { name: 'Save name' }));
+  await isDone('Name your organisation');
+
+  const account = await step('Create your account');
+  await user.type(account.getByLabelText('Email address'), 'amira@example.org');
+  await user.type(account.getByLabelText('Your name'), 'Amira Khan');
+  await user.type(account.getByLabelText('Passphrase'), 'seven quiet trains');
+  await user.click(account.getByRole('button', { name: 'Create first account' }));
+  await isDone('Create your account');
+  await isDone('Make the emergency messages');
+
+  // Approved patterns and reviewed messages alone go on air unasked, unless she says otherwise.
+  await isDone('Decide what needs a review');
+  const stored = async () => (await service.ports.settings.get('local'))?.settings;
+  expect((await stored())?.airWithoutReview).toBe('approved-patterns');
+  expect((await stored())?.name).toBe('Wessex Rail');
+  const policy = await step('Decide what needs a review');
+  await user.click(policy.getByRole('radio', { name: /^No message/ }));
+  await waitFor(async () => expect((await stored())?.airWithoutReview).toBe('nothing'));
+
+  reload('/set-up');
+  expect(await screen.findByText(/^4 of 6 steps done/)).toBeDefined();
+  await isDone('Name your organisation');
+});
