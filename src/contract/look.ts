@@ -11,6 +11,7 @@ import type {
   MessageChoices,
   MessageOptions,
 } from './settings/message-options.ts';
+import { MAX_SPEED, MIN_SPEED } from './settings/signing-speed.ts';
 import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes in pixels. */
@@ -64,8 +65,8 @@ export const Look = z.object({
   captions: z.enum(['off', 'track', 'picture']).default('track'),
   /** Draws what changed (old → new) into the picture. */
   changeCards: z.boolean().default(true),
-  /** Playing speed of the signing, 0.5 to 1.5. */
-  speed: z.number().min(0.5).max(1.5).default(1),
+  /** Speed of the signing; people choose a named one. */
+  speed: z.number().min(MIN_SPEED).max(MAX_SPEED).default(1),
   /** Colours of the board, where the message has one; the usual ones when missing. */
   boardColours: BoardColours.optional(),
   /** The organisation's, in the board's lower right corner; none when missing. */

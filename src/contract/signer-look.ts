@@ -74,6 +74,46 @@ export type Lanyard = z.infer<typeof Lanyard>;
 const listKeys = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
+interface PersonChoice {
+  /** Shown to people. */
+  readonly label: string;
+  /** Tells the person apart, in a few words. */
+  readonly detail: string;
+  /** Colours that a person comes with; any of the choices above can be taken instead. */
+  readonly skin: keyof typeof SKINS;
+  readonly hair: keyof typeof HAIRS;
+  readonly clothes: keyof typeof CLOTHES;
+}
+
+/** People whom the illustrated signer can be drawn as. */
+export const PEOPLE = {
+  alex: {
+    label: 'Alex',
+    detail: 'Short hair, jacket',
+    skin: 'medium',
+    hair: 'darkBrown',
+    clothes: 'navy',
+  },
+  grace: {
+    label: 'Grace',
+    detail: 'Older, curls, glasses, cardigan',
+    skin: 'brown',
+    hair: 'grey',
+    clothes: 'black',
+  },
+  noor: {
+    label: 'Noor',
+    detail: 'Headscarf, blazer',
+    skin: 'light',
+    hair: 'black',
+    clothes: 'plum',
+  },
+} as const satisfies Record<string, PersonChoice>;
+/** Key of a person of the choices above. */
+export type DrawnPerson = keyof typeof PEOPLE;
+/** Person when nothing was chosen. */
+export const DEFAULT_PERSON: DrawnPerson = 'alex';
+
 /** Signer, and the look of the illustrated signer, by keys of the choices above. */
 export const SignerLook = z.object({
   skin: z.enum(listKeys(SKINS)),
@@ -81,6 +121,8 @@ export const SignerLook = z.object({
   clothes: z.enum(listKeys(CLOTHES)),
   /** The illustrated signer when missing. */
   figure: Figure.optional(),
+  /** Person whom the illustrated signer is drawn as; `alex` when missing. */
+  person: z.enum(listKeys(PEOPLE)).optional(),
   /** Uniform of a lifelike signer of ours; the clothes of its file when missing, or where hands would not stand out. */
   uniform: z.enum(listKeys(UNIFORMS)).optional(),
   /** None when missing, and on figures from files. */

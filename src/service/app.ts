@@ -20,6 +20,7 @@ import { getBasePath, getRoutedPath } from './http/base-path.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
+import { apiClientRoutes } from './integrations/api-clients.ts';
 import { commentRoutes } from './jobs/comments/comments.ts';
 import { textDeliveryRoutes, videoDeliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
@@ -35,6 +36,8 @@ import { readyRequestRoutes } from './messages/ready-requests.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
+import { passengerPageRoutes } from './passengers/pages.ts';
+import { publicStationRoutes } from './passengers/public.ts';
 import { patternRoutes } from './patterns/patterns.ts';
 import { accountRoutes } from './people/account.ts';
 import { lockRoutes } from './people/lock/lock.ts';
@@ -140,12 +143,25 @@ const observing =
     const { status } = c.res;
     metrics.observeRequest(method, route, status, seconds);
     const milliseconds = Math.round(seconds * 1000);
-    log.info({ method, route, status, clientId: c.var.caller?.clientId, milliseconds }, 'request');
+    if (!c.var.isUnlogged || status >= 400)
+      log.info(
+        { method, route, status, clientId: c.var.caller?.clientId, milliseconds },
+        'request',
+      );
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
     if (publicUrl().startsWith('https:'))
       c.header('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
   };
+
+/** Lets pages of the configured origins call. */
+const allowOrigins = ({ corsOrigins }: Pick<Ports, 'corsOrigins'>) =>
+  cors({
+    origin: [...corsOrigins],
+    exposeHeaders: EXPOSED,
+    allowHeaders: ALLOWED,
+    maxAge: 600,
+  });
 
 /**
  * Creates the full HTTP service over these ports: every route with its checks. It opens no port: the caller
@@ -172,14 +188,7 @@ export function createService(ports: Ports) {
     })
     .notFound((c) => answerError(ports, notFound(), c))
     .use(observing(ports))
-    .use(
-      cors({
-        origin: [...ports.corsOrigins],
-        exposeHeaders: EXPOSED,
-        allowHeaders: ALLOWED,
-        maxAge: 600,
-      }),
-    )
+    .use(allowOrigins(ports))
     .use(async (c, next) => {
       const methodError = checkMethod(c.req);
       if (methodError !== undefined) throw methodError;
@@ -219,8 +228,11 @@ export function createService(ports: Ports) {
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
     .route('/', requestListRoutes(ports, serve))
+    .route('/', apiClientRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
+    .route('/', passengerPageRoutes(ports, serve))
+    .route('/', publicStationRoutes(ports, serve, feed))
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))
     .route('/', commentRoutes(ports, serve))

@@ -1,6 +1,7 @@
 /** The environment as the service reads it, once. */
 import { z } from 'zod';
 import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
+import { PROVIDER_VARIABLES } from '#contract/integrations/integration-variables.ts';
 import { FeedConnections } from './departures/connections/feed-variable.ts';
 import type { Quotas } from './ports/usage.ts';
 
@@ -64,17 +65,6 @@ const STORE_OPTIONS = [
   'S3_PUBLIC_ENDPOINT',
   'S3_REGION',
   'S3_FORCE_PATH_STYLE',
-] as const;
-
-/** The organisation's own sign-in. */
-const PROVIDER = [
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_NAME',
-  'OIDC_TENANT',
-  'OIDC_EMAIL_CLAIM',
-  'OIDC_NAME_CLAIM',
 ] as const;
 
 /**
@@ -178,9 +168,9 @@ type Complain = (name: keyof Variables, message: string) => void;
 
 /** Checks that the settings of the identity provider are complete, and that they can work. */
 function checkProvider(variables: Variables, complain: Complain): void {
-  const ofProvider = PROVIDER.find((name) => variables[name] !== undefined);
+  const ofProvider = PROVIDER_VARIABLES.find((name) => variables[name] !== undefined);
   if (ofProvider === undefined) return;
-  for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
+  for (const name of [...PROVIDER_VARIABLES.slice(0, 3), 'PUBLIC_URL'] as const)
     if (variables[name] === undefined)
       complain(name, `is also required, because ${ofProvider} is set`);
   if (variables.OIDC_ISSUER === undefined) return;

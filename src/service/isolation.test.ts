@@ -34,7 +34,9 @@ const WEBHOOK = { name: 'Teams', url: 'https://example.org/hook', events: ['requ
 /** A note of waterloo's on its draft, and a webhook. */
 let noteId: string;
 let webhookId: string;
+let apiClientId: string;
 let connectionId: string;
+let pageId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -93,14 +95,20 @@ beforeAll(async () => {
   await service.send(`/v1/webhooks/${webhookId}/test`, { method: 'POST' });
   const deliveries = await service.send(`/v1/webhooks/${webhookId}/deliveries`);
   owned.deliveryId = (await deliveries.json()).data[0].id;
+  const client = { name: 'Control', scopes: ['requests:read'] };
+  const added = await service.send('/v1/api-clients', json(client));
+  apiClientId = (await added.json()).data.id;
   const connected = await service.send('/v1/feed-connections', json(CONNECTION));
   connectionId = (await connected.json()).data.id;
+  const page = await service.send('/v1/passenger-pages', json(PAGE));
+  pageId = (await page.json()).data.id;
   const savedView = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
   viewId = (await savedView.json()).data.id;
 });
 afterAll(() => service.close());
 
 const CONNECTION = { product: 'public-board', address: 'https://trains.example.org/{crs}' };
+const PAGE = { code: 'WAT', name: 'Waterloo' };
 const MESSAGE = {
   title: 'Gate',
   category: 'station',
@@ -118,7 +126,9 @@ const ENGLISH = {
 const withIds = publishedOperations().filter(
   // Codes of stations are everybody's: what is told of them is tested in `departures`.
   ({ path }) =>
-    (path.includes('{') && !path.includes('{crs}')) || path.endsWith('/multipart/complete'),
+    // What is below `/at/` is public: `passengers.test.ts` tells what is there.
+    (path.includes('{') && !path.includes('{crs}') && !path.startsWith('/at/')) ||
+    path.endsWith('/multipart/complete'),
 );
 
 const BODIES: Record<string, unknown> = {
@@ -133,6 +143,10 @@ const BODIES: Record<string, unknown> = {
   approvals: { digest: '0'.repeat(32) },
   notes: { text: 'Theirs now' },
   recordings: { recordings: ['0'.repeat(32)] },
+};
+
+const QUERIES: Record<string, string> = {
+  '/v1/screens/{id}/showings': `?from=${new Date(0).toISOString()}&before=${new Date(1).toISOString()}`,
 };
 
 const TIMELINE = {
@@ -161,6 +175,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   } else if (method === 'put' && path.startsWith('/v1/feed-connections/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(CONNECTION);
+  } else if (method === 'put' && path.startsWith('/v1/passenger-pages/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ ...PAGE, code: 'WAT-2' });
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
@@ -179,7 +196,7 @@ async function attempt(path: string, method: string, ids: Record<string, string>
       path.endsWith('/multipart/complete') ? { uploadId: ids.uploadId } : (BODIES[last] ?? {}),
     );
   }
-  const response = await service.send(address, init, tenant);
+  const response = await service.send(address + (QUERIES[path] ?? ''), init, tenant);
   const { errors } = await response.json();
   return { status: response.status, code: errors[0].code, message: errors[0].message };
 }
@@ -193,14 +210,16 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/patterns/')) return `message-${messageId}`;
   if (path.startsWith('/v1/emergency-messages/')) return emergencyId;
   if (path.startsWith('/v1/webhooks/')) return webhookId;
+  if (path.startsWith('/v1/api-clients/')) return apiClientId;
   if (path.startsWith('/v1/feed-connections/')) return connectionId;
+  if (path.startsWith('/v1/passenger-pages/')) return pageId;
   if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(75);
+  expect(withIds).toHaveLength(79);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -110,6 +110,10 @@ export const Me = z.object({
     id: z.string(),
     scopes: z.array(Scope),
     person: PersonView.optional(),
+    isAdvanced: z.boolean().optional().meta({
+      description:
+        'Whether the person wants the settings that few people need. Absent for a client.',
+    }),
     sessionId: z.string().optional().meta({ description: 'Id of the calling session.' }),
     signIn: z
       .object({
@@ -128,6 +132,9 @@ export type Me = z.infer<typeof Me>['data'];
 /** A person agrees to be named beside the messages that they checked, or no longer agrees. */
 export const NamingConsent = z.strictObject({ isNamed: z.boolean() });
 export type NamingConsent = z.infer<typeof NamingConsent>;
+
+/** A person shows or hides the settings that few people need. */
+export const AdvancedChoice = z.strictObject({ isAdvanced: z.boolean() });
 
 /** Session of a person who is signed in. */
 export const SessionView = z.object({

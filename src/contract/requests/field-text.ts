@@ -169,7 +169,7 @@ const toChoices = (labels: Record<string, string>) =>
  */
 export function wordField<const Word extends string>(
   labels: Record<Word, string>,
-  { none = 'Not said', ...docs }: TextFieldDocs & { none?: string },
+  { none = "Don't mention", ...docs }: TextFieldDocs & { none?: string },
 ) {
   const choices = [{ value: '', label: none }, ...toChoices(labels)];
   return textField(createWordSchema(labels, 'Use one of'), docs, choices);

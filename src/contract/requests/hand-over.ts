@@ -30,12 +30,21 @@ export const HandOver = z.object({
   made: section(HandOverLine),
   approved: section(HandOverLine),
   shown: section(z.object({ ...line, by: Someone, where: z.string() })),
+  /** Messages that a person took down, and when. */
+  takenDown: section(z.object({ ...line, by: Someone.optional(), where: z.string() })),
   failed: section(z.object({ ...line, why: z.string().optional() })),
   /** Now, whenever it was shown. */
   onAir: section(z.object({ id: z.uuid(), title: z.string(), ...RequestOnAir.shape })),
   /** Now. */
   waiting: section(HandOverLine),
   notes: section(z.object({ ...line, note: RequestNote })),
+  signedSeconds: z.number().min(0).meta({
+    description: 'Length of the videos of the messages that were made in the period.',
+  }),
+  uptime: z.number().min(0).max(1).optional().meta({
+    description:
+      'Part of the period for which the screens were online, 0 to 1. Absent where it was not recorded.',
+  }),
 });
 export type HandOver = z.infer<typeof HandOver>;
 

@@ -1,5 +1,6 @@
 /** Problems and warnings about a body, and the error body that carries them in a response. */
 import { z } from 'zod';
+import { LeftOut } from './left-out.ts';
 
 /** Codes of all errors of the service. Clients branch on them; the list only grows. */
 export const ErrorCode = z.enum([
@@ -107,6 +108,10 @@ export const Warning = z.object({
   message: z.string().min(1),
   code: WarningCode,
   field: z.string().optional(),
+  leftOut: z.array(LeftOut).max(200).optional().meta({
+    description:
+      'What the reader of an uploaded file left out, one kind and place each (extension).',
+  }),
 });
 export type Warning = z.infer<typeof Warning>;
 

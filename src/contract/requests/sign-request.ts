@@ -4,6 +4,7 @@ import { Board } from '#contract/board.ts';
 import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MessageKind } from '#contract/message.ts';
 import { Provenance } from '#contract/screens/provenance.ts';
+import { LeftOut } from './left-out.ts';
 import { MAX_BULK } from './list/bulk.ts';
 import { REQUEST_FILTER } from './list/request-filter.ts';
 import { REQUEST_ROW } from './list/request-row.ts';
@@ -127,6 +128,10 @@ export const SignRequest = z.object({
   warnings: z.array(Warning).optional().meta({
     description:
       'Anything unusual about the request. For an uploaded file, once it has been read, also what is not in the translation: pages that are pictures, words before the first identifier, sentences in other languages, subtitles that were not used or continue after the film, and why speech was not recognised (extension).',
+  }),
+  leftOut: z.array(LeftOut).optional().meta({
+    description:
+      'Everything in an uploaded file that is not in its translation: what, where and how much of it. The warnings say the same in words (extension).',
   }),
   failure: Failure.optional(),
   /** Approvals of the videos' content. */

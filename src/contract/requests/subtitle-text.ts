@@ -1,43 +1,74 @@
-/** Subtitle files as text: decoded, and recognised by content. Checking and reading share this code. Pure. */
+/** Subtitle files recognised by content. Checking and reading share this code. Pure. */
+export { decodeText } from '#contract/files/decode-text.ts';
 
-/** 0x80 to 0x9F, which Node 20 decodes as Latin-1 does; browsers leave none. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const SIGN = '-?';
+const TIME = String.raw`${SIGN}(?:(\d{1,4})\s?[:：]\s?)?(\d{1,2})\s?[:：]\s?(\d{1,2})(?:\s?([.,:;'’：，．])\s?(\d{1,6}))?`;
 
-function detectEncoding(bytes: Uint8Array): string {
-  const [first, second, third] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  // Editors on Windows save UTF-16 without a mark, too: the digits of a subtitle file then have zeros beside them.
-  if (second === 0 && first !== 0 && third !== 0) return 'utf-16le';
-  if (first === 0 && second !== 0 && third === 0) return 'utf-16be';
-  return 'utf-8';
+/** Arrow between two times, as it is and as word processors and people write it. */
+const ARROW = '(?:[-–—−=]{1,3}\\s?>|→|⇒|[-–—]{2})';
+
+const CUE = new RegExp(`^\\s*(${TIME})\\s*${ARROW}\\s*(${TIME})(?=\\s|$)`);
+
+/** Times of a cue, as they are written. */
+export interface CueTimes {
+  readonly start: WrittenTime;
+  readonly end: WrittenTime;
 }
 
-/**
- * Decodes the bytes of a subtitle file: UTF-8, or UTF-16 when the file indicates it, otherwise Windows-1252,
- * in which every byte is valid. The result has no byte order mark, and all lines end with `\n`.
- */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = detectEncoding(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1252')
-      .decode(bytes)
-      .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]!);
-  }
-  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+/** Time as it is written: hours may be missing, and so may a fraction, with the mark before it. */
+export interface WrittenTime {
+  readonly isNegative: boolean;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+  readonly mark: string;
+  readonly fraction: string;
 }
 
-const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,:]\s?(\d{1,6}))?`;
+const toWritten = ([text = '', hours, minutes, seconds, mark = '', fraction = '']: (
+  | string
+  | undefined
+)[]): WrittenTime => ({
+  isNegative: text.startsWith('-'),
+  hours: Number(hours ?? 0),
+  minutes: Number(minutes),
+  seconds: Number(seconds),
+  mark: mark === '：' ? ':' : mark,
+  fraction,
+});
 
-/**
- * The line of a cue's times. Groups 1 to 4: hours, minutes, seconds and fraction of its start, the first and last
- * may be missing; 5 to 8: of its end.
- */
-export const CUE_TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(?=\\s|$)`);
+/** Digits as wide as Chinese letters, which some keyboards write. */
+const toAsciiDigits = (line: string): string =>
+  line.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+
+/** Parses the line of a cue's times; undefined for any other line. */
+export function parseCueTimes(line: string): CueTimes | undefined {
+  const found = CUE.exec(toAsciiDigits(line));
+  if (found === null) return undefined;
+  return { start: toWritten(found.slice(1, 7)), end: toWritten(found.slice(7, 13)) };
+}
+
+/** Types of subtitle files. */
+export type SubtitleType = 'vtt' | 'srt' | 'ttml' | 'stl' | 'scc' | 'ass' | 'sbv';
+
+/** Description, for people, of the subtitles that can be sent. */
+export const SUBTITLE_TYPES_TEXT =
+  'SubRip (.srt), WebVTT (.vtt), TTML (.ttml, .dfxp, .xml), EBU STL (.stl), SCC (.scc), SubStation (.ass, .ssa) or SBV (.sbv)';
+
+/** Name endings of subtitle files. */
+export const SUBTITLE_ENDINGS = [
+  'srt',
+  'vtt',
+  'ttml',
+  'dfxp',
+  'itt',
+  'xml',
+  'stl',
+  'scc',
+  'ass',
+  'ssa',
+  'sbv',
+];
 
 /**
  * Whether a text begins as WebVTT must: `WEBVTT`, then a space or the end of the line. A byte order mark is
@@ -45,12 +76,47 @@ export const CUE_TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(
  */
 export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
-/** Lines of a text that are the times of a cue. */
-export const countCues = (text: string): number =>
-  text.split('\n').filter((line) => CUE_TIMES.test(line)).length;
+/** Times of a cue of SBV, alone in their line. */
+export const SBV_TIMES =
+  /^\s*(\d{1,2}):(\d{2}):(\d{2})\.(\d{3}),(\d{1,2}):(\d{2}):(\d{2})\.(\d{3})\s*$/;
 
-/** Detects whether a text is WebVTT or SubRip; returns undefined for neither. */
-export function detectSubtitleType(text: string): 'vtt' | 'srt' | undefined {
-  if (isWebVtt(text)) return 'vtt';
-  return countCues(text) > 0 ? 'srt' : undefined;
+/** Beginnings of files by type; the first that matches applies. */
+const BEGINNINGS: readonly (readonly [type: SubtitleType, begins: RegExp])[] = [
+  ['stl', /^\d{3}STL\d\d\.01/],
+  ['scc', /^\s*Scenarist_SCC V1/i],
+  [
+    'ttml',
+    /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w-]+:)?tt[\s>]/i,
+  ],
+  ['ass', /^\s*(?:[;!][^\n]*\n\s*)*\[(?:Script Info|V4\+? Styles|Events)\]/i],
+  ['sbv', /^\s*\d{1,2}:\d{2}:\d{2}\.\d{3},\d{1,2}:\d{2}:\d{2}\.\d{3}\s*(?:\n|$)/],
+];
+
+/** Detects the type of a subtitle file; returns undefined for any other text. */
+export function detectSubtitleType(text: string): SubtitleType | undefined {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (isWebVtt(plain)) return 'vtt';
+  const found = BEGINNINGS.find(([, begins]) => begins.test(plain));
+  if (found !== undefined) return found[0];
+  return plain.split('\n').some((line) => parseCueTimes(line) !== undefined) ? 'srt' : undefined;
+}
+
+const COUNTED: Partial<Record<SubtitleType, RegExp>> = {
+  ttml: /<(?:[\w-]+:)?p[\s>]/g,
+  ass: /^Dialogue\s*:/gim,
+  scc: /^\d\d:\d\d:\d\d[:;]\d\d\s/gm,
+};
+const STL_HEAD_BYTES = 1024;
+const STL_BLOCK_BYTES = 128;
+
+/** Counts the cues of a subtitle file. */
+export function countCues(text: string): number {
+  const type = detectSubtitleType(text);
+  const pattern = type && COUNTED[type];
+  if (pattern !== undefined) return text.match(pattern)?.length ?? 0;
+  if (type === 'stl')
+    return Math.max(0, Math.floor((text.length - STL_HEAD_BYTES) / STL_BLOCK_BYTES));
+  const isCue = (line: string) =>
+    type === 'sbv' ? SBV_TIMES.test(line) : parseCueTimes(line) !== undefined;
+  return text.split('\n').filter(isCue).length;
 }

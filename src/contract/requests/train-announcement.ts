@@ -116,7 +116,7 @@ export const TrainAnnouncementFields = z.object({
       now: 'The train now on…',
     },
     {
-      label: 'Begins with',
+      label: 'Opening words',
       description:
         'next: "the next train from"; approaching: "the train now approaching"; now: "the train now on".',
       example: 'next',

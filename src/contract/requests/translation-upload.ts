@@ -125,7 +125,7 @@ export const MultipartStart = z.object({
     fileName: z.string().trim().min(1).max(500),
     fileSize: z.int().min(1).max(MAX_FILE_BYTES),
     contentType: z.enum(SOURCE_TYPES),
-    /** The subtitle file's text, srt or vtt. */
+    /** The subtitle file's text, in any format that is read; of binary EBU STL, a letter for each byte. */
     subtitles: z
       .string()
       .max(5 * MIB)

@@ -8,12 +8,13 @@
  * starts rendering
  * - `POST …/translation/reopen` Reopening -> 200 TranslationAnswer
  * - `POST …/translation/reject` RejectionLetter -> 200 SignRequestAnswer
- * - `PUT …/subtitles` srt or vtt text -> 200 SignRequestAnswer; for a request that waits for subtitles, or
+ * - `PUT …/subtitles` the subtitle file -> 200 SignRequestAnswer; for a request that waits for subtitles, or
  * failed because of those it had
  */
 import { z } from 'zod';
 import { bringsOwnForm, GlossUnit } from '#contract/gloss.ts';
 import { Cue, type Message, type Phrase, SourceCue } from '#contract/message.ts';
+import { LeftOut } from './left-out.ts';
 
 /** Part of the source that a video uses: nothing, its sound, or its picture and sound with the signer over it. */
 export const SourceUse = z.enum(['none', 'sound', 'picture']);
@@ -49,6 +50,18 @@ export const PlainEnglish = z.object({
 });
 export type PlainEnglish = z.infer<typeof PlainEnglish>;
 
+/** Name of a person, as they sign. */
+const person = z.string().trim().min(1, 'Enter a name.').max(200);
+
+/** Origin of a gloss that a person approved before, in another translation of the same organisation. */
+export const ApprovedBefore = z.object({
+  /** Whether the English is the same, or has other numbers, which were filled in and must be seen. */
+  kind: z.enum(['exact', 'filled']),
+  name: person,
+  at: z.iso.datetime(),
+});
+export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
+
 /** Sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
   /** Stable within its part over versions, e.g. `s12`. */
@@ -79,6 +92,8 @@ export const TranslatedSentence = z.object({
   sources: z.array(z.array(Span)).optional(),
   /** Fraction of the content words that are said by a sourced sign or a number, 0 to 1. */
   coverage: z.number().min(0).max(1).optional(),
+  /** Missing where the machine wrote the gloss, or a person has changed it since. */
+  approvedBefore: ApprovedBefore.optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
 
@@ -181,8 +196,6 @@ function toPhrases({
   }));
 }
 
-const person = z.string().trim().min(1, 'Enter a name.').max(200);
-
 const sentenceIds = z.array(z.string().min(1).max(40)).max(20_000);
 
 /** Sentences of one part that a person has played to the end, and those they have read through. */
@@ -242,6 +255,10 @@ export const TranslationAnswer = z.object({
       .optional(),
     /** The uploaded file; the link needs no token and expires. */
     source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+    leftOut: z.array(LeftOut).optional().meta({
+      description:
+        'What of the uploaded file is not in the translation, as the request says it too (extension).',
+    }),
     /** Playback of the film where the signing lags, for a film with the signer beside or over it. */
     filmPace: FilmPace.optional(),
   }),

@@ -83,6 +83,8 @@ export const Playlist = z.object({
    * newest first.
    */
   items: z.array(PlaylistItem),
+  /** Address that passengers open with their phones while nothing is on air: of the station's page, else of an interpreter. */
+  code: z.object({ kind: z.enum(['page', 'interpreter']), address: z.string() }).optional(),
   /** Files that players store in advance, so that they play at once. */
   standby: z.array(StandbyFile).default([]),
 });

@@ -6,7 +6,9 @@ import { computeContrastRatio } from './contrast.ts';
 import { LabelWords } from './label-words.ts';
 import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
+import { PassengerSettings } from './passenger-settings.ts';
 import { PublishingPolicy } from './publishing-policy.ts';
+import { NamedSpeed, SPEEDS_IN_WORDS } from './signing-speed.ts';
 
 /** WCAG 2.2, level AAA: words on the board are read from afar. */
 const MIN_BOARD_CONTRAST = 7;
@@ -94,6 +96,9 @@ export const TenantSettings = z.object({
     description:
       "Defaults for how announcements are worded. Handsignal's defaults apply to options that are absent.",
   }),
+  speed: NamedSpeed.optional().meta({
+    description: `Speed of the signing of announcements and ready messages that do not ask for one. As numbers, ${SPEEDS_IN_WORDS}. Default: usual.`,
+  }),
   boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
     description: `Colours of the board as #rrggbb. Words must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 with the colour behind them.`,
   }),
@@ -114,6 +119,9 @@ export const TenantSettings = z.object({
   }),
   sessions: Sessions.optional().meta({
     description: 'When the sessions of people lock and end. They always end after 12 hours.',
+  }),
+  passengers: PassengerSettings.optional().meta({
+    description: 'Choices for the pages of stations on passengers’ phones.',
   }),
   logo: Logo.optional().meta({
     description:

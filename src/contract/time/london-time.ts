@@ -42,3 +42,10 @@ export function findDayStart(day: string, daysLater = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new TZDate(year, month - 1, date + daysLater, timeZone).getTime();
 }
+
+/** Returns the instant at which a clock in London shows a time, `14:20`, on a day, `2026-10-25`. */
+export function findClockTime(day: string, time: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime();
+}

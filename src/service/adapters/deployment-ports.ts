@@ -15,6 +15,7 @@ import { memoryAttempts } from './memory-attempts.ts';
 import { feedClient } from './outgoing/feed-client.ts';
 import { webhookLine } from './outgoing/webhook-client.ts';
 import { isGuessable } from './passphrase-strength.ts';
+import { posterDrawer } from './posters/draw-poster.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlConnections } from './sql/departures/connections.ts';
@@ -27,6 +28,7 @@ import { sqlRecordings } from './sql/library/recordings.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlEmergency } from './sql/messages/emergency.ts';
 import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
+import { sqlPassengerPages } from './sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from './sql/patterns/approvals.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
 import { sqlIdentities } from './sql/people/identities.ts';
@@ -46,6 +48,7 @@ import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import type { Tables } from './sql/tables/tables.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
+import { sqlTranslationMemory } from './sql/translation-memory.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 import { sqlUsage } from './sql/usage.ts';
@@ -78,6 +81,8 @@ export interface DeploymentOptions {
   speechModel?: () => string | undefined;
   /** None unless told. */
   identityProvider?: IdentityProvider;
+  /** None unless told. */
+  integrationVariables?: Ports['integrationVariables'];
   /** Addresses and networks of one's own that webhooks may lead to, such as `10.0.0.0/8`; none unless told. */
   webhookNetworks?: readonly string[];
   /** Addresses and networks of one's own that feeds may be called at; none unless told. */
@@ -116,6 +121,7 @@ export const deploymentPorts = (
   identities: sqlIdentities(db),
   oneTimes: sqlOneTimes(db),
   identityProvider: options.identityProvider,
+  integrationVariables: options.integrationVariables ?? [],
   isGuessable,
   auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
@@ -125,11 +131,14 @@ export const deploymentPorts = (
   usage: sqlUsage(db),
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
+  translationMemory: sqlTranslationMemory(db),
   reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   recordings: sqlRecordings(db),
   screens: sqlScreenStore(db),
+  passengerPages: sqlPassengerPages(db),
+  posters: posterDrawer(),
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),
   emergency: sqlEmergency(db),

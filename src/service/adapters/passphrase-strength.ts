@@ -21,9 +21,17 @@ function loadEstimator(): Estimator {
   });
 }
 
+/** Words of a passphrase without what separates them, which hides from the lists that one is said twice. */
+const joinWords = (passphrase: string): string =>
+  passphrase.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
 /** Whether a passphrase is easy to guess, as in `Ports.isGuessable`. */
 export function isGuessable(passphrase: string, about: readonly string[]): boolean {
   estimator ??= loadEstimator();
-  const { guessesLog10 } = estimator.check(passphrase.slice(0, MAX_CHECKED_CHARACTERS), [...about]);
-  return guessesLog10 < MIN_GUESSES_LOG10;
+  const words = joinWords(passphrase);
+  const isOfWords = words.length * 2 >= passphrase.length;
+  return [passphrase, ...(isOfWords ? [words] : [])].some((text) => {
+    const checked = text.slice(0, MAX_CHECKED_CHARACTERS);
+    return estimator!.check(checked, [...about]).guessesLog10 < MIN_GUESSES_LOG10;
+  });
 }

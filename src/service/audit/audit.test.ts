@@ -38,6 +38,7 @@ const UNRECORDED = [
   'reportProgress',
   'saveView',
   'sendBoard',
+  'setAdvanced',
   'startRecording',
   'useRecordings',
 ];
@@ -100,8 +101,8 @@ describe('a shift', () => {
       ['Ben Ola', 'request.edited', 'the draft', 'Version 2'],
       ['Rosa Diaz', 'request.approved', 'the draft', 'Version 2'],
       ['Amira Khan', 'screen.added', 'the screen', 'Concourse'],
-      ['Ben Ola', 'showing.shown', 'the draft', 'Concourse, urgent'],
-      ['Ben Ola', 'showing.taken-down', 'the draft', undefined],
+      ['Ben Ola', 'showing.shown', 'the draft', 'tour.mp4: Concourse, urgent'],
+      ['Ben Ola', 'showing.taken-down', 'the draft', 'tour.mp4'],
       ['Ben Ola', 'showing.all-taken-down', undefined, '0 on air or to come'],
       ['Amira Khan', 'screen.address-made', 'the screen', 'Concourse'],
       ['Amira Khan', 'screen.code-made', 'the screen', 'Concourse'],
@@ -193,6 +194,6 @@ it('tells what was done to one request', async () => {
   const actions = await station.answer<AuditEntry[]>(`/v1/sign-requests/${id}/actions`);
   expect(summarise(actions)).toEqual([
     ['request.made', id, 'Announcement'],
-    ['showing.shown', id, 'All screens'],
+    ['showing.shown', id, '12:30 to Portsmouth Harbour: All screens'],
   ]);
 });

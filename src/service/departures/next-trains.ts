@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import {
   ATTRIBUTION,
+  type DepartureList,
   type DepartureRow,
   needsAttribution,
 } from '#contract/departures/departure-list.ts';
@@ -44,6 +45,27 @@ function toNextTrain({
   };
 }
 
+/** Lists the trains of a board that leave next; none where the board is old. */
+export function viewNextTrains(
+  list: DepartureList | undefined,
+  now: number,
+  maxTrains: number,
+): NextTrains {
+  if (list === undefined || !assessList(list, now).isFresh) return { trains: [] };
+  const notice = getNotice(list.source);
+  return {
+    trains: list.departures
+      .filter(({ state, scheduled, expected }) => {
+        const leavesAt = Date.parse(expected ?? scheduled);
+        return state !== 'departed' && leavesAt >= now - 60_000;
+      })
+      .slice(0, maxTrains)
+      .map(toNextTrain),
+    heardAt: list.heardAt,
+    ...(notice !== undefined && { notice }),
+  };
+}
+
 /** Finds the trains that leave next where a screen is. */
 async function findNextTrains(
   { stations, reference, now }: Pick<Ports, 'stations' | 'reference' | 'now'>,
@@ -55,20 +77,7 @@ async function findNextTrains(
       ? followed[0]
       : followed.find(({ crs }) => isAtStation(screen, crs, reference));
   const list = here && (await stations.find(screen.tenant, here.crs))?.list;
-  if (list === undefined) return { trains: [] };
-  if (!assessList(list, now()).isFresh) return { trains: [] };
-  const notice = getNotice(list.source);
-  return {
-    trains: list.departures
-      .filter(({ state, scheduled, expected }) => {
-        const leavesAt = Date.parse(expected ?? scheduled);
-        return state !== 'departed' && leavesAt >= now() - 60_000;
-      })
-      .slice(0, MAX_NEXT_TRAINS)
-      .map(toNextTrain),
-    heardAt: list.heardAt,
-    ...(notice !== undefined && { notice }),
-  };
+  return viewNextTrains(list, now(), MAX_NEXT_TRAINS);
 }
 
 /** Creates the route by which players read the next trains. */

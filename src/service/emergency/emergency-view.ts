@@ -5,8 +5,8 @@ import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { PlayerReport, StoredShowing } from '#service/ports/screens/screens.ts';
+import { SILENT_AFTER_MS } from '#service/ports/screens/screens.ts';
 import { getFileId, listScreenFilms } from '#service/screens/playlist.ts';
-import { SILENT_AFTER_MS } from '#service/screens/screen-view.ts';
 
 /** Facts that are read once for the full shelf. */
 export interface ShelfFacts {

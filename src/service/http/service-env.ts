@@ -33,7 +33,12 @@ export interface ServiceEnv {
       socket?: { remoteAddress?: string | undefined };
     };
   };
-  Variables: { caller: Caller; done?: Done };
+  Variables: {
+    caller: Caller;
+    done?: Done;
+    /** Whether a success gets no line in the log. */
+    isUnlogged?: boolean;
+  };
 }
 
 /** Lets in callers whose token holds one of the scopes, and counts their requests. */

@@ -116,6 +116,13 @@ describe('a request that fills one in', () => {
     expect(lease).toMatchObject({ jobId: expect.any(String), leaseToken: expect.any(String) });
   });
 
+  it('is signed at the speed of the organisation', async () => {
+    const send = () => service.send(REQUEST, json({ message: 'snow' }), 'crewe');
+    const { id } = await read(await send());
+    await read(await service.send('/v1/settings', json({ speed: 'quick' }, 'PUT'), 'crewe'));
+    expect((await read(await send())).id).not.toBe(id);
+  });
+
   it('says something else once its message does', async () => {
     const added = await add({ ...GATE, title: 'Gate two' });
     const body = { message: added.id, blanks: { gate: '2' } };

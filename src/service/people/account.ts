@@ -12,6 +12,7 @@ import {
   END_SESSIONS,
   LIST_SESSIONS,
   READ_ME,
+  SET_ADVANCED,
   SET_NAMING,
 } from './people-endpoints.ts';
 import { viewPerson, viewSession } from './person-view.ts';
@@ -28,6 +29,7 @@ export function accountRoutes(ports: Ports, serve: Serve) {
       const { clientId, tenant, scopes, signedIn } = c.var.caller;
       const account = signedIn && {
         person: viewPerson(signedIn.person),
+        isAdvanced: signedIn.person.isAdvanced === true,
         sessionId: signedIn.sessionId,
         signIn: {
           hasPassphrase: signedIn.person.passphraseHash !== undefined,
@@ -58,6 +60,11 @@ export function accountRoutes(ports: Ports, serve: Serve) {
       const { person } = requireSignedIn(c.var.caller);
       const { isNamed } = c.req.valid('json');
       await people.setNamedAt(person.id, isNamed ? new Date(now()).toISOString() : undefined);
+      return c.body(null, 204);
+    })
+    .put('/v1/me/advanced', ...serve(SET_ADVANCED), async (c) => {
+      const { person } = requireSignedIn(c.var.caller);
+      await people.setAdvanced(person.id, c.req.valid('json').isAdvanced);
       return c.body(null, 204);
     })
     .put('/v1/me/passphrase', ...serve(CHANGE_PASSPHRASE), async (c) => {

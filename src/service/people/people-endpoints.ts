@@ -1,6 +1,7 @@
 /** Endpoints for administrators to manage people, and for people to manage their own account. */
 import { z } from 'zod';
 import {
+  AdvancedChoice,
   InvitationCreated,
   InvitationForm,
   InvitationList,
@@ -139,6 +140,17 @@ export const SET_NAMING = defineEndpoint({
   scopes: ANY,
   action: 'person.naming-changed',
   json: NamingConsent,
+  jsonLimit,
+  responses: { ...NONE, ...failures(...WRONG_BODY, 404) },
+});
+
+export const SET_ADVANCED = defineEndpoint({
+  operationId: 'setAdvanced',
+  summary: 'Show or hide advanced settings',
+  tag,
+  description: 'The studio shows the caller the settings that few people need, or hides them.',
+  scopes: ANY,
+  json: AdvancedChoice,
   jsonLimit,
   responses: { ...NONE, ...failures(...WRONG_BODY, 404) },
 });

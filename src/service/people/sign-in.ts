@@ -75,13 +75,13 @@ export function signInRoutes(ports: Ports, serve: Serve) {
           passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
         };
         if (!(await people.addFirst(person))) throw notFirst();
-        if (airWithoutReview !== undefined)
-          await ports.settings.put(
-            person.tenant,
-            { ...DEFAULT_TENANT_SETTINGS, airWithoutReview },
-            now(),
-            0,
-          );
+        if (airWithoutReview !== undefined) {
+          // The organisation may have its name already.
+          const { settings = DEFAULT_TENANT_SETTINGS, version = 0 } =
+            (await ports.settings.get(person.tenant)) ?? {};
+          const changed = { ...settings, airWithoutReview };
+          await ports.settings.put(person.tenant, changed, now(), version);
+        }
         await open(c, person, { action: 'person.first', isNew: true });
         return c.body(null, 204);
       },

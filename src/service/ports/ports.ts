@@ -1,5 +1,6 @@
 import type { ConnectionState } from '#contract/departures/connections/connection.ts';
 import type { FeedProduct } from '#contract/departures/connections/feed-product.ts';
+import type { IntegrationVariable } from '#contract/integrations/integration-variables.ts';
 import type { Look } from '#contract/look.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
@@ -22,6 +23,8 @@ import type { SignLibraries } from './library/sign-libraries.ts';
 import type { EmergencyStore } from './messages/emergency.ts';
 import type { ReadyMessageStore } from './messages/ready-messages.ts';
 import type { PartFiles } from './part-files.ts';
+import type { PassengerPageStore } from './passengers/passenger-pages.ts';
+import type { PosterDrawer } from './passengers/posters.ts';
 import type { MessageApprovals } from './patterns/approvals.ts';
 import type { AuditLog } from './people/audit-log.ts';
 import type { IdentityProvider, IdentityStore } from './people/identities.ts';
@@ -40,6 +43,7 @@ import type { ReviewComments } from './reviews/review-comments.ts';
 import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
+import type { TranslationMemory } from './translations/translation-memory.ts';
 import type { TranslationStore } from './translations/translations.ts';
 import type { UploadStore } from './uploads/uploads.ts';
 import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
@@ -197,6 +201,8 @@ export interface Ports {
   oneTimes: OneTimeStore;
   /** The organisation's own sign-in; undefined where none is configured. */
   identityProvider: IdentityProvider | undefined;
+  /** Variables that connect the service to other systems, for administrators to see. */
+  integrationVariables: readonly IntegrationVariable[];
   /** Whether machines guess a passphrase soon. @param about words that the person is known by */
   isGuessable(passphrase: string, about: readonly string[]): boolean;
   auditLog: AuditLog;
@@ -207,11 +213,14 @@ export interface Ports {
   usage: UsageStore;
   quotas: Quotas;
   translations: TranslationStore;
+  translationMemory: TranslationMemory;
   reviewComments: ReviewComments;
   settings: TenantSettingsStore;
   signLibraries: SignLibraries;
   recordings: RecordingFiles;
   screens: ScreenStore;
+  passengerPages: PassengerPageStore;
+  posters: PosterDrawer;
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;
   emergency: EmergencyStore;

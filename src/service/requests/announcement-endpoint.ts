@@ -4,6 +4,7 @@ import { Look, OfferedPictureSize } from '#contract/look.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
+import { MAX_SPEED, MIN_SPEED, SPEEDS_IN_WORDS } from '#contract/settings/signing-speed.ts';
 import { Lanyard } from '#contract/signer-look.ts';
 import { failures, GUARDED, json, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -28,7 +29,13 @@ export const AnnouncementQuery = z.object({
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
   captions: Look.shape.captions,
   changeCards: z.stringbool().default(true),
-  speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
+  speed: z.coerce
+    .number()
+    .pipe(Look.shape.speed.unwrap())
+    .optional()
+    .meta({
+      description: `Speed of the signing, ${MIN_SPEED} to ${MAX_SPEED}. In the studio, ${SPEEDS_IN_WORDS}. Pauses between phrases last as long at every speed. Default: that of your organisation's settings, or else 1.`,
+    }),
   /** Signer: the name of a lifelike one, or the illustrated signer when missing. */
   signer: NamedFigure.optional(),
   /** A band with a card round the signer's neck, in one of these colours; none when missing. */

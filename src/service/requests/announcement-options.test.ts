@@ -150,6 +150,15 @@ it('follows the settings of the tenant, and of no other', async () => {
   expect((await jobFor('?board=false', {}, 'york')).messages[0]!.board).toBeUndefined();
 });
 
+it('signs at the speed that is asked for, or else at that of the organisation', async () => {
+  await saveSettings({ speed: 'quick' }, 'crewe');
+  expect((await jobFor('', {}, 'crewe')).look.speed).toBe(1.2);
+  expect((await jobFor('?speed=1', {}, 'crewe')).look.speed).toBe(1);
+  expect((await jobFor('?speed=0.93', {}, 'crewe')).look.speed).toBe(0.93);
+  expect((await jobFor('', {}, 'leeds')).look.speed).toBe(1);
+  expect((await send('?speed=1.6', fresh(), 'crewe')).status).toBe(400);
+});
+
 it('dresses the signer in a lanyard, and in the logo where the organisation has one', async () => {
   await saveSettings({ logo: TINY_PNG_LOGO }, 'bath');
   const bath = await jobFor('?lanyard=red&signerLogo=true&signer=ruth', {}, 'bath');

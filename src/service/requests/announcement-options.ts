@@ -17,6 +17,7 @@ import {
   resolveMessageOptions,
 } from '#contract/settings/message-choice.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
+import { getSpeed } from '#contract/settings/signing-speed.ts';
 import {
   DEFAULT_TENANT_SETTINGS,
   type TenantSettings,
@@ -88,6 +89,7 @@ export function announcementOptions(
   };
   const look = Look.parse({
     ...chosen,
+    speed: chosen.speed ?? getSpeed(settings.speed),
     background,
     backgroundPicture: picture,
     // As usual, nothing is said: such videos stay the same.
@@ -114,14 +116,16 @@ type RenderChoice = Pick<
 
 /**
  * Chooses the films that are made of each message: beside the whole one that of the signer alone, where the organisation
- * has screens. Who renders for itself may have made the videos before there was one, and then delivers no films.
+ * has screens, or pages for passengers. Who renders for itself may have made the videos before there was one, and then delivers no films.
  */
 export async function chooseFilms(
-  { screens }: Pick<Ports, 'screens'>,
+  { screens, passengerPages }: Pick<Ports, 'screens' | 'passengerPages'>,
   tenant: string,
   { render, signerFilms, screensOnly }: RenderChoice,
 ): Promise<FilmPart[]> {
   if (screensOnly) return ['signer'];
-  const isForScreens = (render === undefined || signerFilms) && (await screens.hasAny(tenant));
-  return isForScreens ? ['whole', 'signer'] : ['whole'];
+  if (render !== undefined && !signerFilms) return ['whole'];
+  const isShownAlone =
+    (await screens.hasAny(tenant)) || (await passengerPages.list(tenant)).length > 0;
+  return isShownAlone ? ['whole', 'signer'] : ['whole'];
 }

@@ -1,5 +1,6 @@
 import { findRefusalReason, findWeakestCoverage } from '#contract/library/sign-coverage.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
+import { listLeftOut } from '#contract/requests/left-out.ts';
 import type { Warning, WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -125,6 +126,7 @@ export function viewRequest(ports: LinkPorts, stored: StoredRequest, minApproved
   const first = withheld.withheld === undefined ? results[0] : undefined;
   const { id, kind, title, status, progress, stage, metaData, request, failure } = stored;
   const warnings = listWarnings(stored);
+  const leftOut = listLeftOut(warnings);
   return {
     id,
     kind,
@@ -138,6 +140,7 @@ export function viewRequest(ports: LinkPorts, stored: StoredRequest, minApproved
     request,
     ...(first === undefined ? {} : { downloadLink: first.downloadLink, results }),
     ...(warnings.length === 0 ? {} : { warnings }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     failure,
     ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
     ...withheld,

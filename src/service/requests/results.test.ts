@@ -92,7 +92,9 @@ it('has the captions of the source beside those of the signing, under a name of 
   const text = async (link: string) => await (await get(new URL(link).pathname)).text();
   expect(await text(result.sourceCaptionsLink)).toContain('NOTE the source');
   expect(await text(result.captionsLink)).toContain('Hello.');
-  expect(result.sourceCaptionsLink).toMatch(/\/12-30-to-portsmouth-harbour-as-spoken\.vtt$/);
+  expect(result.sourceCaptionsLink).toMatch(
+    /\/12-30-to-portsmouth-harbour-now-12-45-as-spoken\.vtt$/,
+  );
 });
 
 it('says nothing of captions of a source where there are none', async () => {

@@ -18,11 +18,14 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A store serves a file at an address of its own for this long; a player asks again and again meanwhile. */
-const STORE_LINK_SECONDS = 6 * 3600;
+export const STORE_LINK_SECONDS = 6 * 3600;
 
-interface SentAs {
+/** Headers that a file is sent with. */
+export interface SentAs {
   readonly contentType: string;
   readonly disposition: string;
+  /** Caching of it; by this browser for a day when absent. */
+  readonly cacheControl?: string;
 }
 
 /** Returns the requested range, unless the file has changed since the client read its ETag. */
@@ -37,18 +40,19 @@ function parseRange(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
   return range;
 }
 
-async function sendFile(
+/** Sends a stored file, or the range of it that is asked for. @throws {ServiceError} `not-found`, `range-invalid` */
+export async function sendFile(
   c: Context<ServiceEnv>,
-  ports: Ports,
+  ports: Pick<Ports, 'files' | 'secrets'>,
   key: string,
-  { contentType, disposition }: SentAs,
+  { contentType, disposition, cacheControl = 'private, max-age=86400, immutable' }: SentAs,
 ): Promise<Response> {
   const sizeBytes = await ports.files.size(key);
   if (sizeBytes === undefined) throw notFound('This file is no longer available.');
   const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=86400, immutable',
+    'Cache-Control': cacheControl,
     'Content-Disposition': disposition,
     'Content-Type': contentType,
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -7,6 +7,7 @@ import type {
 import { Timeline } from '#contract/screens/timeline.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
+import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
@@ -16,11 +17,13 @@ import { viewRequest } from '#service/requests/request-view.ts';
 /** Maximum items of a playlist: more than a screen could play in an hour. */
 const MAX_ITEMS = 200;
 
-type PlaylistPorts = Pick<
+/** Ports that tell what is on air, with its files. */
+export type PlaylistPorts = Pick<
   Ports,
   | 'screens'
   | 'requests'
   | 'settings'
+  | 'passengerPages'
   | 'emergency'
   | 'secrets'
   | 'publicUrl'
@@ -46,7 +49,7 @@ type ItemContent = Pick<
 >;
 
 /** A request on air, with the content of an item for each of its videos. */
-interface RequestOnAir {
+export interface RequestOnAir {
   request: StoredRequest;
   contents: ItemContent[];
 }
@@ -93,7 +96,7 @@ async function readContents(
 }
 
 /** Pairs the results of a request with their contents; results have the links of the film that a screen plays. */
-const listPlayed = (ports: PlaylistPorts, { request, contents }: RequestOnAir) =>
+export const listPlayed = (ports: PlaylistPorts, { request, contents }: RequestOnAir) =>
   (viewRequest(ports, request).results ?? []).map(({ signerFilm, ...result }, position) => {
     const { downloadLink, captionsLink, contentType, durationSeconds } = signerFilm ?? result;
     const { title, kind } = result;
@@ -145,6 +148,9 @@ interface TenantSnapshot {
   readAt: number;
   version: number;
   organisation: Organisation;
+  interpreterLink: string | undefined;
+  /** Pages for passengers that are on. */
+  pages: StoredPage[];
   /** Requests of the emergency shelf. */
   standby: string[];
   /** Requests on air by id, until something on the screens changes. */
@@ -169,8 +175,25 @@ async function getOrganisation({ settings }: PlaylistPorts, tenant: string): Pro
   };
 }
 
+/** Chooses what the QR code of an idle screen leads to: the page of its station, the nearest one first. */
+function findCode(
+  { publicUrl }: Pick<Ports, 'publicUrl'>,
+  { id, groups }: StoredScreen,
+  { pages, interpreterLink }: Pick<TenantSnapshot, 'pages' | 'interpreterLink'>,
+): Playlist['code'] {
+  const isHere = ({ on }: StoredPage) =>
+    on.screens.includes(id) || groups.some((name) => on.groups.includes(name));
+  const page =
+    pages.find((candidate) => !candidate.on.everywhere && isHere(candidate)) ??
+    pages.find(({ on }) => on.everywhere);
+  if (page !== undefined) return { kind: 'page', address: `${publicUrl()}/at/${page.code}` };
+  return interpreterLink === undefined
+    ? undefined
+    : { kind: 'interpreter', address: interpreterLink };
+}
+
 /** Reads a request on air; undefined when it was deleted. */
-async function readRequestOnAir(
+export async function readRequestOnAir(
   ports: PlaylistPorts,
   tenant: string,
   requestId: string,
@@ -199,9 +222,12 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const version = await getVersion(ports, tenant);
     const requestsById = previous?.version === version ? previous.requestsById : new Map();
     const organisation = await getOrganisation(ports, tenant);
+    const { settings } = (await ports.settings.get(tenant)) ?? {};
+    const interpreterLink = settings?.passengers?.interpreterLink;
+    const pages = (await ports.passengerPages.list(tenant)).filter(({ isOn }) => isOn);
     const shelf = previous?.version === version ? undefined : await ports.emergency.list(tenant);
     const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? previous?.standby ?? [];
-    return { readAt, version, requestsById, organisation, standby };
+    return { readAt, version, requestsById, organisation, interpreterLink, pages, standby };
   }
 
   async function getSnapshot(tenant: string): Promise<TenantSnapshot> {
@@ -250,6 +276,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const playlist = {
       screen: { id, name, place, layout, exitDirection },
       organisation: common.organisation,
+      code: findCode(ports, screen, common),
       items: items.flat(),
       standby: onShelf.flatMap((requestOnAir) =>
         requestOnAir === undefined ? [] : listStandbyFiles(ports, requestOnAir),

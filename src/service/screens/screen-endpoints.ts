@@ -9,6 +9,7 @@ import {
   ScreenList,
   ScreenPlayerList,
 } from '#contract/screens/screen.ts';
+import { MAX_SPAN_HOURS, ScreenDayAnswer, ScreenDayQuery } from '#contract/screens/screen-day.ts';
 import {
   ShowingAnswer,
   ShowingForm,
@@ -41,6 +42,20 @@ export const READ_SCREEN_PLAYLIST = defineEndpoint({
   scopes: ['requests:read', 'screens:write'],
   path,
   responses: { ...ok('The playlist.', PlaylistAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const READ_SCREEN_DAY = defineEndpoint({
+  operationId: 'readScreenDay',
+  summary: 'List what was on a screen in a span of time',
+  tag,
+  description: `Includes what is on it now and what is scheduled. A span has up to ${MAX_SPAN_HOURS} hours. The screen’s groups are those of today.`,
+  scopes: ['requests:read', 'screens:write'],
+  path,
+  query: ScreenDayQuery,
+  responses: {
+    ...ok('Its messages, by their start.', ScreenDayAnswer),
+    ...failures(400, ...GUARDED, 404),
+  },
 });
 
 export const LIST_PLAYERS = defineEndpoint({

@@ -3,13 +3,11 @@ import type { Showing } from '#contract/screens/showing.ts';
 import {
   PLAYER_AWAY_MS,
   type PlayerReport,
+  SILENT_AFTER_MS,
   type SignedInPlayer,
   type StoredScreen,
   type StoredShowing,
 } from '#service/ports/screens/screens.ts';
-
-/** A player says something each half minute: three in a row may be missed. */
-export const SILENT_AFTER_MS = 90_000;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -28,7 +26,7 @@ export function viewScreen(
   reports: readonly PlayerReport[],
   now: number,
 ): Screen {
-  const { id, name, place, layout, groups, createdAt, seenAt, players } = screen;
+  const { id, name, place, layout, exitDirection, groups, createdAt, seenAt, players } = screen;
   const screenReports = reports.filter(({ screenId }) => screenId === id);
   const live = screenReports.filter(({ at }) => now - at < SILENT_AFTER_MS);
   const silent = screenReports.filter(
@@ -39,6 +37,7 @@ export function viewScreen(
     name,
     place,
     layout,
+    ...(exitDirection !== undefined && { exitDirection }),
     groups,
     createdAt: iso(createdAt),
     state: getState(screen, now),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
+import type { DayShowing } from '#contract/screens/screen-day.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { createStation, EVERYWHERE as everywhere, type Station } from './testing.ts';
@@ -224,6 +225,40 @@ it('answers HEAD of the stream at once, and opens none', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('transfer-encoding')).toBeNull();
+});
+
+it('answers what was on a screen at 14:20: until when, and why it left', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const minute = 60_000;
+  const start = service.clock.now;
+  const iso = (minutes: number) => new Date(start + minutes * minute).toISOString();
+  const first = await station.finished({ platform: '4' });
+  const changed = await station.finished({ platform: '4', updatedPlatform: '6' });
+  await station.show({ requestId: first, on: { screens: [screen.id] } });
+  service.clock.now = start + 5 * minute;
+  const { id } = await station.show({ requestId: changed, on: everywhere });
+  service.clock.now = start + 20 * minute;
+  await service.send(`/v1/showings/${id}`, { method: 'DELETE' });
+  await station.show({ requestId: changed, on: everywhere, until: iso(90) });
+  const path = `/v1/screens/${screen.id}/showings`;
+  const day = await station.answer<DayShowing[]>(`${path}?from=${iso(0)}&before=${iso(60)}`);
+  expect(day.map(({ title, from, until, why }) => [title, from, until, why])).toEqual([
+    ['12:30 to Portsmouth Harbour', iso(0), iso(5), 'replaced'],
+    ['12:30 to Portsmouth Harbour · platform 4 → 6', iso(5), iso(20), 'taken-down'],
+    ['12:30 to Portsmouth Harbour · platform 4 → 6', iso(20), iso(90), undefined],
+  ]);
+  const early = await station.answer<DayShowing[]>(`${path}?from=${iso(-60)}&before=${iso(0)}`);
+  expect(early).toEqual([]);
+  const reversed = await service.send(`${path}?from=${iso(5)}&before=${iso(0)}`);
+  expect(reversed.status).toBe(400);
+  const long = await service.send(`${path}?from=${iso(0)}&before=${iso(3000)}`);
+  expect((await long.json()).errors[0].message).toContain('48 hours');
+});
+
+it('keeps the arrow to the exit of a screen whose name is changed', async () => {
+  const { id } = await station.add({ name: 'Concourse', exitDirection: 'left' });
+  const [screen] = await station.answer<Screen[]>('/v1/screens');
+  expect(screen).toMatchObject({ id, exitDirection: 'left' });
 });
 
 it('lists the players of a screen', async () => {

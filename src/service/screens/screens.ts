@@ -5,12 +5,14 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { normaliseCode, pairingCode } from './pairing-code.ts';
 import type { Playlists } from './playlist.ts';
+import { readScreenDay } from './screen-day.ts';
 import {
   ADD_SCREEN,
   CHANGE_SCREEN,
   LIST_PLAYERS,
   LIST_SCREENS,
   OFFER_CODE,
+  READ_SCREEN_DAY,
   READ_SCREEN_PLAYLIST,
   REMOVE_SCREEN,
   RENEW_ADDRESS,
@@ -65,6 +67,11 @@ export function screenRoutes(
       const found = await present(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data: await getPlaylist(found) });
+    })
+    .get('/v1/screens/:id/showings', ...serve(READ_SCREEN_DAY), async (c) => {
+      const found = await present(c.var.caller.tenant, c.req.param('id'));
+      c.header('Cache-Control', 'private, no-store');
+      return c.json(await readScreenDay(ports, found, c.req.valid('query')));
     })
     .get('/v1/screens/:id/players', ...serve(LIST_PLAYERS), async (c) => {
       const { tenant, id } = await present(c.var.caller.tenant, c.req.param('id'));

@@ -197,7 +197,7 @@ export function showingRoutes(
       const { caller } = c.var;
       const { showing, replaced, where } = await putOnAir(ports, caller, c.req.valid('json'), gate);
       changed(showing.tenant);
-      c.set('done', { subject: showing.requestId, detail: where });
+      c.set('done', { subject: showing.requestId, detail: `${showing.title}: ${where}` });
       return c.json({ data: viewShowing(showing, now()), replaced });
     })
     .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {
@@ -230,7 +230,7 @@ export function showingRoutes(
       // To take down twice is no mistake.
       const isDone = await screens.end(tenant, id, ended);
       changed(tenant);
-      c.set('done', isDone ? { subject: showing.requestId } : 'nothing');
+      c.set('done', isDone ? { subject: showing.requestId, detail: showing.title } : 'nothing');
       return c.body(null, 204);
     })
     .delete('/v1/showings', ...serve(END_ALL_SHOWINGS), async (c) => {

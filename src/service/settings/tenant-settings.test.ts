@@ -26,6 +26,7 @@ const save = (body: unknown, tenant: string, ifMatch?: string) => {
 };
 const customSettings = {
   message: { stops: 'key', board: true },
+  speed: 'calm',
   boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000000' },
   logo: TINY_PNG_LOGO,
 };
@@ -89,6 +90,7 @@ it('names every problem with its field', async () => {
   const refused = await save(
     {
       message: { stops: 'none', board: 'true' },
+      speed: 1.2,
       boardColours: { ...customSettings.boardColours, words: '#333333' },
       logo: 'https://example.org/logo.png',
     },
@@ -101,6 +103,7 @@ it('names every problem with its field', async () => {
     'logo',
     'message.board',
     'message.stops',
+    'speed',
   ]);
   expect((await read('exeter')).data).toEqual(DEFAULT_TENANT_SETTINGS);
 });

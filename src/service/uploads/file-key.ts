@@ -1,12 +1,14 @@
 /** Keys of the file store: whose each file is. */
+import type { SubtitleType } from '#contract/requests/subtitle-text.ts';
+
 const UPLOADS = 'uploads';
 const RENDERS = 'renders';
 
 /** Returns the key of the uploaded file of a request. */
 export const sourceKey = (requestId: string): string => `${UPLOADS}/${requestId}/source`;
-/** Returns the key of the subtitles of a request. */
-export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt'): string =>
-  `${UPLOADS}/${requestId}/subtitles.${type}`;
+/** Returns the key of the subtitles of a request: all but WebVTT have the same one, and are told by their content. */
+export const subtitlesKey = (requestId: string, type: SubtitleType): string =>
+  `${UPLOADS}/${requestId}/subtitles.${type === 'vtt' ? 'vtt' : 'srt'}`;
 /** Returns the key of a video or its captions, with a name that no earlier delivery has. */
 export const renderKey = (jobId: string, index: number, name: string): string =>
   `${RENDERS}/${jobId}/${index}-${name}`;

@@ -1,6 +1,8 @@
 /** Shared helpers for every kind of upload of a file for translation. */
+
 import { type FileType, isFilm, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
+import { SUBTITLE_TYPES_TEXT, type SubtitleType } from '#contract/requests/subtitle-text.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import { subtitlesKey } from './file-key.ts';
@@ -27,7 +29,7 @@ export async function storeSubtitles(
   { files, newId }: Pick<Ports, 'files' | 'newId'>,
   requestId: string,
   text: string,
-  type: 'vtt' | 'srt',
+  type: SubtitleType,
 ): Promise<NonNullable<TranslationWork['subtitles']>> {
   const fileKey = subtitlesKey(requestId, type);
   await files.write(fileKey, [new TextEncoder().encode(text)], MAX_STORED_SUBTITLES_BYTES);
@@ -91,5 +93,5 @@ export function lengthProblems(
 export const subtitlesProblem = (field: string): Problem => ({
   code: 'type-unsupported',
   field,
-  message: 'The subtitles are neither SubRip (.srt) nor WebVTT (.vtt).',
+  message: `These are no subtitles that can be read. Send ${SUBTITLE_TYPES_TEXT}.`,
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
 import { SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
+import { SUBTITLE_TYPES_TEXT } from '#contract/requests/subtitle-text.ts';
 import {
   MultipartComplete,
   MultipartCompleted,
@@ -54,10 +55,13 @@ const TranslationForm = z
       format: 'binary',
       description: `${SOURCE_TYPES_TEXT}; audio is accepted as a name too.`,
     }),
-    subtitles: z.string().optional().meta({
-      format: 'binary',
-      description: 'SubRip or WebVTT. The name subtitle is also accepted.',
-    }),
+    subtitles: z
+      .string()
+      .optional()
+      .meta({
+        format: 'binary',
+        description: `${SUBTITLE_TYPES_TEXT}. The name subtitle is also accepted.`,
+      }),
   })
   .meta({ id: 'TranslationForm' });
 const PartLink = z.object({ client: z.string(), expires: z.string(), signature: z.string() });

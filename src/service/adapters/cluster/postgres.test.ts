@@ -13,6 +13,7 @@ import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
+import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
 import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
@@ -32,6 +33,7 @@ import { listColumns, makePreRelease } from '#service/adapters/sql/schema/testin
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
 import { sqlSessions } from '#service/adapters/sql/sessions.ts';
 import { sqlTenantSettings } from '#service/adapters/sql/tenant-settings.ts';
+import { sqlTranslationMemory } from '#service/adapters/sql/translation-memory.ts';
 import { sqlTranslations } from '#service/adapters/sql/translations.ts';
 import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
@@ -46,6 +48,7 @@ import {
   describeMessageApprovals,
   describeReadyMessages,
 } from '#service/ports/messages/messages.contract.ts';
+import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
 import { describePeople } from '#service/ports/people/people.contract.ts';
@@ -57,6 +60,7 @@ import { describeRequestsAndQueue } from '#service/ports/requests/requests-and-q
 import { describeScreens } from '#service/ports/screens/screens.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
 import { describeTenantSettings } from '#service/ports/tenant-settings.contract.ts';
+import { describeTranslationMemory } from '#service/ports/translations/translation-memory.contract.ts';
 import { describeTranslations } from '#service/ports/translations/translations.contract.ts';
 import { describeUploadStore } from '#service/ports/uploads/uploads.contract.ts';
 import { describeWebhooks } from '#service/ports/webhooks/webhooks.contract.ts';
@@ -141,6 +145,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     };
   });
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
+  describeTranslationMemory('PostgreSQL', async () => sqlTranslationMemory(await openDb()));
   describeRemovals('PostgreSQL', async () => {
     const db = await openDb();
     return {
@@ -158,6 +163,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       views: sqlSavedViews(db),
       names: sqlNames(db),
       handOvers: sqlHandOvers(db),
+      screens: sqlScreenStore(db),
       people: sqlPeople(db),
       clients: sqlClients(db),
     };
@@ -170,6 +176,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
     };
   });
+  describePassengerPages('PostgreSQL', async () => sqlPassengerPages(await openDb()));
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
 
   describeReadyMessages('PostgreSQL', async () => sqlReadyMessages(await openDb()));
@@ -224,6 +231,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0002-wall' },
       { name: '0003-departures' },
       { name: '0004-connections' },
+      { name: '0005-advanced' },
+      { name: '0006-passengers' },
+      { name: '0008-uptime' },
+      { name: '0009-translation-memory' },
     ]);
     await sqlClients(started[7]!.db).list();
   });

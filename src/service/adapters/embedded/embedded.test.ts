@@ -18,6 +18,7 @@ import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
+import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
 import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
@@ -36,6 +37,7 @@ import { sqlReviewComments } from '#service/adapters/sql/reviews/review-comments
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
 import { sqlSessions } from '#service/adapters/sql/sessions.ts';
 import { sqlTenantSettings } from '#service/adapters/sql/tenant-settings.ts';
+import { sqlTranslationMemory } from '#service/adapters/sql/translation-memory.ts';
 import { sqlTranslations } from '#service/adapters/sql/translations.ts';
 import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
@@ -52,6 +54,7 @@ import {
   describeReadyMessages,
 } from '#service/ports/messages/messages.contract.ts';
 import { describePartFiles, describeServiceIntake } from '#service/ports/part-files.contract.ts';
+import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
 import { describePeople } from '#service/ports/people/people.contract.ts';
@@ -62,6 +65,7 @@ import { describeRequestsAndQueue } from '#service/ports/requests/requests-and-q
 import { describeScreens } from '#service/ports/screens/screens.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
 import { describeTenantSettings } from '#service/ports/tenant-settings.contract.ts';
+import { describeTranslationMemory } from '#service/ports/translations/translation-memory.contract.ts';
 import { describeTranslations } from '#service/ports/translations/translations.contract.ts';
 import { describeUploadStore } from '#service/ports/uploads/uploads.contract.ts';
 import { describeWebhooks } from '#service/ports/webhooks/webhooks.contract.ts';
@@ -106,6 +110,9 @@ describeRecordings('libsql', async () => {
   };
 });
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
+describeTranslationMemory('libsql', async () =>
+  sqlTranslationMemory(await openDatabase(':memory:')),
+);
 describeShift('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {
@@ -114,6 +121,7 @@ describeShift('libsql', async () => {
     views: sqlSavedViews(db),
     names: sqlNames(db),
     handOvers: sqlHandOvers(db),
+    screens: sqlScreenStore(db),
     people: sqlPeople(db),
     clients: sqlClients(db),
   };
@@ -126,6 +134,7 @@ describeWebhooks('libsql', async () => {
     queue: sqlRenderQueue(db),
   };
 });
+describePassengerPages('libsql', async () => sqlPassengerPages(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 
 describeReadyMessages('libsql', async () => sqlReadyMessages(await openDatabase(':memory:')));

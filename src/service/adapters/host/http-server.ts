@@ -7,7 +7,7 @@ import { endAfterUnreadBody } from './unread-bodies.ts';
 
 const HEADER_BYTES = 16 * 1024;
 /** Held without harm: a silent connection takes about 10 kB. */
-const CONNECTIONS: ConnectionLimits = { total: 6000, perAddress: 256 };
+const CONNECTIONS: ConnectionLimits = { total: 12_000, perAddress: 256 };
 /** A client that takes longer to send its headers is cut off. */
 const HEADERS_SECONDS = 20;
 /** Interval of the check for connections that are too slow. */

@@ -16,6 +16,8 @@ function openStudio(basePath: string) {
   writeFileSync(join(folder, 'index.html'), page('index'));
   writeFileSync(join(folder, 'index.html.gz'), 'compressed');
   writeFileSync(join(folder, 'screen.html'), page('screen'));
+  writeFileSync(join(folder, 'passengers.html'), page('passengers'));
+  writeFileSync(join(folder, 'handsignal-messages.js'), 'element()');
   writeFileSync(join(folder, 'assets/index.js'), 'start()');
   return new Hono({ getPath: (request) => getRoutedPath(request, basePath) }).route(
     '/',
@@ -83,3 +85,32 @@ it('serves pages for the whole origin as they were built, compressed too', async
     expect(compressed.headers.get('cache-control')).toBe('no-cache');
   }
 });
+
+it.each(['/bsl/at/LDS', '/bsl/at/lds?kiosk', '/at/LDS-2'])(
+  'opens the page of a station at %s, which any site may hold in a frame',
+  async (path) => {
+    const answer = await openStudio('/bsl').request(path, HTML);
+    expect(await answer.text()).toContain('src="/bsl/assets/passengers.js"');
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('cross-origin-embedder-policy')).toBeNull();
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("default-src 'self'");
+  },
+);
+
+it('lets other sites load the element of the embed, and nothing else of the studio', async () => {
+  const studio = openStudio('');
+  const read = async (path: string) =>
+    (await studio.request(path)).headers.get('cross-origin-resource-policy');
+  expect(await read('/handsignal-messages.js')).toBe('cross-origin');
+  expect(await read('/assets/index.js')).toBe('same-origin');
+});
+
+it.each(['/at/LDS/films', '/at/LDS/other', '/at/', '/at/%3Cscript%3E'])(
+  'has no page at %s',
+  async (path) => {
+    const answer = await openStudio('').request(path, HTML);
+    expect(answer.status).toBe(404);
+  },
+);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { except } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 
@@ -24,8 +25,31 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-const PAGES = { index: 'index.html', screen: 'screen.html' } as const;
+const PAGES = {
+  index: 'index.html',
+  screen: 'screen.html',
+  passengers: 'passengers.html',
+} as const;
 type PageFile = (typeof PAGES)[keyof typeof PAGES];
+
+/** The page of a station asks its own service alone, and any page may hold it: it has no sign-in to abuse. */
+const passengerPolicy = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'", 'blob:', ...ANYWHERE],
+  connectSrc: ["'self'", 'blob:', ...ANYWHERE],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ['*'],
+};
+
+/** Paths that any other site may load: pages of stations, and the element that holds them. */
+const FOR_ANYBODY = ['/at/*', '/handsignal-messages.js'];
+
+/** Whether a path is the page of a station. */
+const isStationPath = (path: string): boolean => /^\/at\/[\w-]+\/?$/.test(path);
 
 /** Returns the page that an address opens by itself; undefined where it names something else. */
 function findPage(path: string): PageFile | undefined {
@@ -53,22 +77,41 @@ const servePageBelow =
 export function studioFiles(folder: string, basePath = '') {
   const toHandler = (page: PageFile) =>
     basePath === '' ? servePage(folder, page) : servePageBelow(folder, page, basePath);
-  const pages = { [PAGES.index]: toHandler(PAGES.index), [PAGES.screen]: toHandler(PAGES.screen) };
+  const pages = {
+    [PAGES.index]: toHandler(PAGES.index),
+    [PAGES.screen]: toHandler(PAGES.screen),
+    [PAGES.passengers]: toHandler(PAGES.passengers),
+  };
   const isBuilt = () => existsSync(join(folder, PAGES.index));
   const studio = new Hono()
     .use(async (c, next) => {
       if (INTERFACE_PATHS.test(c.req.path)) return c.notFound();
       await next();
     })
-    .use(
+    .on(
+      'GET',
+      FOR_ANYBODY,
       secureHeaders({
-        contentSecurityPolicy,
-        crossOriginEmbedderPolicy: 'require-corp',
-        crossOriginOpenerPolicy: 'same-origin',
-        crossOriginResourcePolicy: 'same-origin',
+        contentSecurityPolicy: passengerPolicy,
+        crossOriginOpenerPolicy: false,
+        crossOriginResourcePolicy: 'cross-origin',
         strictTransportSecurity: false,
-        xFrameOptions: 'DENY',
+        xFrameOptions: false,
       }),
+    )
+    .use(
+      // They have their own, above.
+      except(
+        FOR_ANYBODY,
+        secureHeaders({
+          contentSecurityPolicy,
+          crossOriginEmbedderPolicy: 'require-corp',
+          crossOriginOpenerPolicy: 'same-origin',
+          crossOriginResourcePolicy: 'same-origin',
+          strictTransportSecurity: false,
+          xFrameOptions: 'DENY',
+        }),
+      ),
     )
     .get('*', async (c, next) => {
       // Pages and their service workers belong to paths below this one.
@@ -90,6 +133,8 @@ export function studioFiles(folder: string, basePath = '') {
       }),
     );
   return studio.get('*', async (c, next) => {
+    // Addresses below a station that are none of the service's.
+    if (/^\/at(\/|$)/.test(c.req.path) && !isStationPath(c.req.path)) return c.notFound();
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsPage || !isBuilt()) return c.notFound();
     // What a screen keeps for use without the network is kept for paths below this one.
@@ -99,6 +144,7 @@ export function studioFiles(folder: string, basePath = '') {
       return c.redirect(`${basePath}/screen/`);
     c.header('Cache-Control', 'no-cache');
     const isScreen = /^\/screen(\/|$)/.test(c.req.path);
+    if (isStationPath(c.req.path)) return await pages[PAGES.passengers](c, next);
     return await pages[isScreen ? PAGES.screen : PAGES.index](c, next);
   });
 }

@@ -17,6 +17,8 @@ export interface Person {
   removedAt?: number;
   /** Time when they agreed to be named where messages are shown, ISO 8601; absent without consent. */
   namedAt?: string;
+  /** Whether they want the settings that few people need. */
+  isAdvanced?: boolean;
 }
 
 /** Changes that an administrator may make. */
@@ -38,6 +40,8 @@ export interface PeopleStore {
   setPin(id: string, hash: string | undefined): Promise<boolean>;
   /** Records the consent to be named where messages are shown, or withdraws it; false for an unknown or removed person. */
   setNamedAt(id: string, namedAt: string | undefined): Promise<boolean>;
+  /** Shows or hides the settings that few people need; false for an unknown or removed person. */
+  setAdvanced(id: string, isAdvanced: boolean): Promise<boolean>;
   /** Sets the hash of the passphrase and ends every session; false for an unknown or removed person. */
   setPassphrase(id: string, hash: string, changedAt: number): Promise<boolean>;
   /** Removes a person, frees the e-mail, ends every session and every invitation to it, all at once. */

@@ -36,7 +36,13 @@ export interface HandOvers {
     failed: Counted<HandOverEntry>;
     waiting: Counted<HandOverEntry>;
     shown: Counted<StoredShowing>;
+    /** Ended by a person. */
+    takenDown: Counted<StoredShowing>;
     onAir: Counted<StoredShowing>;
     notes: Counted<StoredNote & { title: string }>;
+    /** Length of the videos of what was made. */
+    signedSeconds: number;
+    /** Sum over all screens; undefined where no hour was recorded. */
+    onlineMs: number | undefined;
   }>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientStore } from '#service/ports/clients.ts';
 import type { PeopleStore } from '#service/ports/people/people.ts';
+import type { ScreenStore } from '#service/ports/screens/screens.ts';
 import type { HandOvers } from './hand-over.ts';
 import type { Names } from './names.ts';
 import type { RequestNotes } from './request-notes.ts';
@@ -16,6 +17,7 @@ export interface ShiftStores {
   handOvers: HandOvers;
   people: PeopleStore;
   clients: ClientStore;
+  screens: ScreenStore;
 }
 
 const uuid = (tail: number) => `00000000-0000-4000-8000-${String(tail).padStart(12, '0')}`;
@@ -146,7 +148,32 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
       expect(summary.made).toMatchObject({ count: 3, lines: [{ id: uuid(2) }, { id: uuid(3) }] });
       expect(summary.notes).toMatchObject({ count: 1, lines: [{ text: 'note 3' }] });
       const elsewhere = await stores.handOvers.summary('leeds', period);
-      for (const list of Object.values(elsewhere)) expect(list).toEqual({ count: 0, lines: [] });
+      const { signedSeconds, onlineMs, ...lists } = elsewhere;
+      expect([signedSeconds, onlineMs]).toEqual([0, undefined]);
+      for (const list of Object.values(lists)) expect(list).toEqual({ count: 0, lines: [] });
+    });
+
+    it('sums up how long screens were online: from report to report, not over a silence', async () => {
+      const { screens, handOvers } = await open();
+      const form = { name: 'Hall', place: '', layout: 'landscape' as const, groups: [] };
+      await screens.add({ id: uuid(1), tenant: 'waterloo', ...form, createdAt: NOON }, 'address');
+      for (const player of ['one', 'two']) await screens.signPlayerIn('address', player, NOON);
+      const seconds = (count: number) => NOON + count * 1000;
+      await screens.recordHeartbeat('one', {}, seconds(0));
+      await screens.recordHeartbeat('one', {}, seconds(30));
+      // Another player of the same screen adds no time twice.
+      await screens.recordHeartbeat('two', {}, seconds(40));
+      await screens.recordHeartbeat('one', {}, seconds(60));
+      await screens.recordHeartbeat('one', {}, seconds(600));
+      await screens.recordHeartbeat('one', {}, seconds(630));
+      const period = { from: NOON, before: NOON + 3_600_000, maxLines: 2, now: NOON };
+      const online = async (tenant: string, more: object = {}) =>
+        (await handOvers.summary(tenant, { ...period, ...more })).onlineMs;
+      expect(await online('waterloo')).toBe(90_000);
+      expect(await online('leeds')).toBeUndefined();
+      expect(await online('waterloo', { from: NOON - 7_200_000, before: NOON })).toBeUndefined();
+      await screens.remove('waterloo', uuid(1));
+      expect(await online('waterloo')).toBeUndefined();
     });
   });
 }

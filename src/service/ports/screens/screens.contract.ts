@@ -254,6 +254,26 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       ).toEqual(['message 2']);
     });
 
+    it('lists what was on a screen in a span, itself, by a group or everywhere, newest first', async () => {
+      const store = await open();
+      const hour = 3600_000;
+      const gates = { screens: [], groups: ['gates'], everywhere: false };
+      await store.show(showing(1, { until: NOON + hour }));
+      await store.show(showing(2, { on: gates }));
+      await store.show(showing(3, { on: on(2) }));
+      await store.show(showing(4, { on: on(1), from: NOON + 5 * hour }));
+      await store.show(showing(5, { tenant: 'leeds' }));
+      await store.show(showing(6, { on: on(1) }));
+      await store.end('waterloo', showing(6).id, { why: 'taken-down', at: NOON + hour / 2 });
+      const platform = { tenant: 'waterloo', id: uuid(1), groups: ['gates'] };
+      const list = async (from: number, end: number, limit = 9) =>
+        titles(await store.inSpan(platform, { from, before: end, limit }));
+      expect(await list(NOON, NOON + hour)).toEqual(['message 6', 'message 2', 'message 1']);
+      expect(await list(NOON, NOON + hour, 2)).toEqual(['message 6', 'message 2']);
+      expect(await list(NOON + hour, NOON + 6 * hour)).toEqual(['message 4', 'message 2']);
+      expect(await list(NOON - hour, NOON)).toEqual([]);
+    });
+
     it('ends what is on air of a request that is gone, and no other', async () => {
       const store = await open();
       const requestId = uuid(9001);

@@ -16,6 +16,12 @@ export const MAX_PLAYERS = 20;
 /** Time without a report after which a player leaves its place to another. */
 export const PLAYER_AWAY_MS = 24 * 3600_000;
 
+/** Time after which a screen is offline. Its player reports each half minute: three reports in a row may be missed. */
+export const SILENT_AFTER_MS = 90_000;
+
+/** Time before a span in which a message of it may have been put on air, unless it is still on air. */
+export const MAX_LOOK_BACK_MS = 31 * 24 * 3600_000;
+
 /** A player that is signed in. */
 export interface SignedInPlayer {
   signedInAt: number;
@@ -147,6 +153,24 @@ export interface ScreenStore {
   onAir(
     screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,
     now: number,
+  ): Promise<StoredShowing[]>;
+
+  /**
+   * Lists what was on a screen in a span of time, the newest first. It looks back `MAX_LOOK_BACK_MS` for what was
+   * put on air before the span.
+   */
+  inSpan(
+    screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,
+    span: { from: number; before: number; limit: number },
+  ): Promise<StoredShowing[]>;
+
+  /**
+   * Lists what is on air at a place or has been since a time, the newest first; nothing that is still to come. It looks back
+   * as `inSpan` does for what has ended.
+   */
+  sinceAt(
+    place: { tenant: string; on: Targets },
+    span: { since: number; now: number; limit: number },
   ): Promise<StoredShowing[]>;
 
   /** Versions of tenants, 0 where nothing was ever changed. */

@@ -11,6 +11,7 @@ import { describePlaces } from '#contract/screens/describe-places.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Counted, HandOverEntry } from '#service/ports/requests/hand-over.ts';
+import type { StoredScreen } from '#service/ports/screens/screens.ts';
 import { loadNames, viewNote, viewOnAir } from './view-rows.ts';
 
 const HOUR_MS = 3600_000;
@@ -45,6 +46,19 @@ function parsePeriod({ from, before }: z.infer<typeof HandOverQuery>, now: numbe
   return { from: start, before: end, maxLines: MAX_HAND_OVER_LINES, now };
 }
 
+/** Computes the part of a period for which screens were online, each counted from when it was added. */
+function computeUptime(
+  onlineMs: number,
+  screens: readonly Pick<StoredScreen, 'createdAt'>[],
+  { from, before }: { from: number; before: number },
+): number {
+  const possible = screens.reduce(
+    (sum, { createdAt }) => sum + Math.max(0, before - Math.max(from, createdAt)),
+    0,
+  );
+  return possible === 0 ? 0 : Math.min(1, onlineMs / possible);
+}
+
 /**
  * Summarises what happened in a period, and the present state.
  *
@@ -57,11 +71,12 @@ export async function handOver(
 ): Promise<HandOver> {
   const period = parsePeriod(query, ports.now());
   const found = await ports.handOvers.summary(tenant, period);
-  const { made, approved, failed, waiting, shown, onAir, notes } = found;
+  const { made, approved, failed, waiting, shown, takenDown, onAir, notes } = found;
   const screens = await ports.screens.list(tenant);
   const getName = await loadNames(ports, tenant, [
     ...[made, approved, waiting].flatMap(({ lines }) => lines.flatMap(({ by }) => by?.id ?? [])),
     ...shown.lines.map(({ shownBy }) => shownBy),
+    ...takenDown.lines.flatMap(({ ended }) => ended?.by ?? []),
     ...notes.lines.map(({ by }) => by),
   ]);
   const line = ({ id, title, at, by }: HandOverEntry): HandOverLine => ({
@@ -87,11 +102,22 @@ export async function handOver(
       where: describePlaces(on, screens),
       by: { id: shownBy, name: getName(shownBy) },
     })),
+    takenDown: viewed(takenDown, ({ requestId, title, on, shownAt, ended }) => ({
+      id: requestId,
+      title,
+      at: iso(ended?.at ?? shownAt),
+      where: describePlaces(on, screens),
+      ...(ended?.by !== undefined && { by: { id: ended.by, name: getName(ended.by) } }),
+    })),
     onAir: viewed(onAir, (showing) => ({
       id: showing.requestId,
       title: showing.title,
       ...viewOnAir(showing, screens),
     })),
+    signedSeconds: found.signedSeconds,
+    ...(found.onlineMs !== undefined && {
+      uptime: computeUptime(found.onlineMs, screens, period),
+    }),
     notes: viewed(notes, ({ title, ...note }) => ({
       id: note.requestId,
       title,

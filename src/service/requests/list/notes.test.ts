@@ -52,6 +52,28 @@ describe('notes', () => {
 });
 
 describe('the hand-over', () => {
+  it('has what was taken down, by whom and from where', async () => {
+    const requestId = await shift.station.finished({ platform: '4', updatedPlatform: '6' });
+    const { id } = await shift.station.show({ requestId, on: EVERYWHERE });
+    shift.service.clock.now += 1000;
+    await shift.service.send(`/v1/showings/${id}`, { method: 'DELETE' });
+    shift.service.clock.now += 1000;
+    const read = (tenant?: string) => shift.station.answer<HandOver>('/v1/hand-over', {}, tenant);
+    const { takenDown } = await read();
+    expect(takenDown).toMatchObject({
+      count: 1,
+      lines: [
+        {
+          id: requestId,
+          title: '12:30 to Portsmouth Harbour · platform 4 → 6',
+          where: 'All screens',
+          by: { name: 'waterloo' },
+        },
+      ],
+    });
+    expect((await read('leeds')).takenDown.count).toBe(0);
+  });
+
   it('tells what happened in the shift and how things stand, and nothing of before', async () => {
     await shift.station.finished({ timing: '0700' });
     shift.service.clock.now += minutes(9 * 60);

@@ -36,10 +36,10 @@ function changePerson(
   });
 }
 
-/** Creates the part of the store for credentials. */
+/** Creates the part of the store for what people set for themselves. */
 const credentials = (
   db: Kysely<Tables>,
-): Pick<PeopleStore, 'setPin' | 'setNamedAt' | 'setPassphrase'> => ({
+): Pick<PeopleStore, 'setPin' | 'setNamedAt' | 'setAdvanced' | 'setPassphrase'> => ({
   async setPin(id, hash) {
     const { numUpdatedRows } = await db
       .updateTable('people')
@@ -53,6 +53,15 @@ const credentials = (
     const { numUpdatedRows } = await db
       .updateTable('people')
       .set({ named_at: namedAt ?? null })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async setAdvanced(id, isAdvanced) {
+    const { numUpdatedRows } = await db
+      .updateTable('people')
+      .set({ advanced: isAdvanced ? 'yes' : null })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();

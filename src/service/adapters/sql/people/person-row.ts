@@ -26,6 +26,7 @@ export const toPersonRow = (person: Person): PeopleTable => ({
   created_at: person.createdAt,
   removed_at: person.removedAt ?? null,
   named_at: person.namedAt ?? null,
+  advanced: person.isAdvanced === true ? 'yes' : null,
 });
 
 export const toPerson = (row: PeopleTable): Person => ({
@@ -39,4 +40,5 @@ export const toPerson = (row: PeopleTable): Person => ({
   ...(row.pin_hash === null ? {} : { pinHash: row.pin_hash }),
   ...(row.removed_at === null ? {} : { removedAt: row.removed_at }),
   ...(row.named_at !== null && { namedAt: row.named_at }),
+  ...(row.advanced !== null && { isAdvanced: true }),
 });

@@ -160,12 +160,65 @@ const showings = (db: Kysely<Tables>, tenant: string) =>
     .orderBy('shown_at')
     .orderBy('id');
 
+/** Sums the length of the videos of messages that were made in a period. */
+async function sumSeconds(
+  db: Kysely<Tables>,
+  tenant: string,
+  { from, before }: HandOverPeriod,
+): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('requests')
+    .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+    // Of the last claim of each job.
+    .innerJoin('videos', (join) =>
+      join
+        .onRef('videos.job_id', '=', 'jobs.id')
+        .onRef('videos.lease_token', '=', 'jobs.lease_token'),
+    )
+    .select((eb) => eb.fn.sum<number | null>('videos.duration_seconds').as('seconds'))
+    .where('requests.tenant', '=', tenant)
+    .where('requests.created_at', '>=', from)
+    .where('requests.created_at', '<', before)
+    // A film of the signer alone is the same signing again.
+    .where((eb) => eb.or([eb('videos.film', 'is', null), eb('videos.film', '!=', 'signer')]))
+    .executeTakeFirstOrThrow();
+  return Number(seconds ?? 0);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Sums how long screens were online in the hours of a period. */
+async function sumOnline(
+  db: Kysely<Tables>,
+  tenant: string,
+  { from, before }: HandOverPeriod,
+): Promise<number | undefined> {
+  const { online } = await db
+    .selectFrom('screen_hours')
+    .select((eb) => eb.fn.sum<number | null>('online_ms').as('online'))
+    .where('tenant', '=', tenant)
+    .where('hour', '>=', Math.floor(from / HOUR_MS))
+    .where('hour', '<', Math.ceil(before / HOUR_MS))
+    .executeTakeFirstOrThrow();
+  return online === null ? undefined : Number(online);
+}
+
 /** Creates summaries of shifts in SQL, with a fixed number of statements however much happened. */
 export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
   async summary(tenant, period) {
     const { from, before, maxLines, now } = period;
     const periodShowings = await listWithCount(
       showings(db, tenant).where('shown_at', '>=', from).where('shown_at', '<', before),
+      maxLines,
+    );
+    const takenDown = await listWithCount(
+      showings(db, tenant)
+        .where('ended_why', '=', 'taken-down')
+        .where('ended_at', '>=', from)
+        .where('ended_at', '<', before)
+        .clearOrderBy()
+        .orderBy('ended_at')
+        .orderBy('id'),
       maxLines,
     );
     const onAir = await listWithCount(
@@ -191,11 +244,14 @@ export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
       failed: await cameTo(db, tenant, 'FAILED', period),
       waiting: await waiting(db, tenant, period),
       shown: { count: periodShowings.count, lines: await withTargets(db, periodShowings.rows) },
+      takenDown: { count: takenDown.count, lines: await withTargets(db, takenDown.rows) },
       onAir: { count: onAir.count, lines: await withTargets(db, onAir.rows) },
       notes: {
         count: notes.count,
         lines: notes.rows.map((row) => ({ ...toNote(row), title: row.title })),
       },
+      signedSeconds: await sumSeconds(db, tenant, period),
+      onlineMs: await sumOnline(db, tenant, period),
     };
   },
 });

@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { adoptPreRelease } from './adopt-pre-release.ts';
+import { addAdvancedColumn, dropAdvancedColumn } from './advanced-schema.ts';
 import { createAuditTables } from './audit-schema.ts';
 import { createClientTables } from './client-schema.ts';
 import { createConnectionTables, dropConnectionTables } from './connection-schema.ts';
@@ -9,11 +10,16 @@ import { createDepartureTables, dropDepartureTables } from './departure-schema.t
 import { createJobTables } from './job-schema.ts';
 import { createMessageTables } from './message-schema.ts';
 import { createOrganisationTables } from './organisation-schema.ts';
+import { createPassengerTables, dropPassengerTables } from './passengers/passenger-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
 import { createRequestTables } from './request-schema.ts';
-import { createScreenTables } from './screen-schema.ts';
+import { createScreenTables, createUptimeTable, dropUptimeTable } from './screen-schema.ts';
 import { createSignInTables } from './sign-in-schema.ts';
-import { createTranslationTables } from './translation-schema.ts';
+import {
+  createMemoryTable,
+  createTranslationTables,
+  dropMemoryTable,
+} from './translation-schema.ts';
 import { createUploadTables } from './upload-schema.ts';
 import { addWallColumns, dropWallColumns } from './wall-schema.ts';
 import { createWebhookTables } from './webhook-schema.ts';
@@ -38,6 +44,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-wall': { up: addWallColumns, down: dropWallColumns },
   '0003-departures': { up: createDepartureTables, down: dropDepartureTables },
   '0004-connections': { up: createConnectionTables, down: dropConnectionTables },
+  '0005-advanced': { up: addAdvancedColumn, down: dropAdvancedColumn },
+  '0006-passengers': { up: createPassengerTables, down: dropPassengerTables },
+  '0008-uptime': { up: createUptimeTable, down: dropUptimeTable },
+  '0009-translation-memory': { up: createMemoryTable, down: dropMemoryTable },
 };
 
 /**

@@ -76,3 +76,27 @@ export async function createScreenTables(db: Kysely<unknown>): Promise<void> {
     .column('target')
     .execute();
 }
+
+/** Adds how long each screen was online, by the hour. */
+export async function createUptimeTable({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema
+    .createTable('screen_hours')
+    .addColumn('screen_id', 'text', (column) => column.notNull())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('hour', 'bigint', (column) => column.notNull())
+    .addColumn('online_ms', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('screen_hours_key', ['screen_id', 'hour'])
+    .execute();
+  await schema
+    .createIndex('screen_hours_of_tenant')
+    .on('screen_hours')
+    .columns(['tenant', 'hour'])
+    .execute();
+}
+
+/** Takes the table away again, for a database as an earlier version left it. */
+export async function dropUptimeTable({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.dropTable('screen_hours').execute();
+}

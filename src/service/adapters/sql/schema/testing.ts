@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { dropAdvancedColumn } from './advanced-schema.ts';
 import { dropConnectionTables } from './connection-schema.ts';
 import { dropDepartureTables } from './departure-schema.ts';
+import { dropPassengerTables } from './passengers/passenger-schema.ts';
+import { dropUptimeTable } from './screen-schema.ts';
+import { dropMemoryTable } from './translation-schema.ts';
 import { dropWallColumns } from './wall-schema.ts';
 
 const DUMP = new URL('./data/pre-release.sql', import.meta.url);
@@ -23,6 +27,10 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropPassengerTables(db);
+  await dropMemoryTable(db);
+  await dropUptimeTable(db);
+  await dropAdvancedColumn(db);
   await dropConnectionTables(db);
   await dropDepartureTables(db);
   await dropWallColumns(db);

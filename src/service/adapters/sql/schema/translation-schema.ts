@@ -47,3 +47,29 @@ export async function createTranslationTables(db: Kysely<unknown>): Promise<void
     .columns(['request_id', 'at'])
     .execute();
 }
+
+/** Creates the table of approved sentences. */
+export async function createMemoryTable({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema
+    .createTable('translation_memory')
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('sentence', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('library_revision', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('translation_memory_key', ['tenant', 'key'])
+    .execute();
+  await schema
+    .createIndex('translation_memory_by_age')
+    .on('translation_memory')
+    .columns(['tenant', 'at'])
+    .execute();
+}
+
+/** Drops the table, for a database as an earlier version left it. */
+export async function dropMemoryTable({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.dropTable('translation_memory').execute();
+}

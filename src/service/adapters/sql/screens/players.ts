@@ -3,9 +3,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { Heartbeat } from '#contract/screens/screen.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
-import { MAX_PLAYERS, PLAYER_AWAY_MS, type ScreenStore } from '#service/ports/screens/screens.ts';
+import {
+  MAX_PLAYERS,
+  PLAYER_AWAY_MS,
+  type ScreenStore,
+  SILENT_AFTER_MS,
+} from '#service/ports/screens/screens.ts';
 import { raiseVersion } from './screen-versions.ts';
 import { selectScreens, toScreen } from './screens.ts';
+
+const HOUR_MS = 3_600_000;
+/** Ten weeks: more than managers are shown. */
+const MAX_UPTIME_HOURS = 70 * 24;
 
 const NO_CODE = { code_hash: null, code_expires_at: null };
 
@@ -88,6 +97,35 @@ const createSignIn = (
   },
 });
 
+/** Adds the time since the last report of the screen, unless it was offline since. */
+async function addUptime(db: Kysely<Tables>, screenId: string, now: number): Promise<void> {
+  const screen = await db
+    .selectFrom('screens')
+    .select(['tenant', 'seen_at'])
+    .where('id', '=', screenId)
+    .executeTakeFirst();
+  const seenAt = screen?.seen_at;
+  if (screen === undefined || seenAt === undefined || seenAt === null) return;
+  const passed = now - seenAt;
+  if (passed <= 0 || passed >= SILENT_AFTER_MS) return;
+  const hour = Math.floor(now / HOUR_MS);
+  await db
+    .insertInto('screen_hours')
+    .values({ screen_id: screenId, tenant: screen.tenant, hour, online_ms: passed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['screen_id', 'hour'])
+        .doUpdateSet((eb) => ({ online_ms: eb('screen_hours.online_ms', '+', passed) })),
+    )
+    .execute();
+  if (Math.floor(seenAt / HOUR_MS) === hour) return;
+  await db
+    .deleteFrom('screen_hours')
+    .where('screen_id', '=', screenId)
+    .where('hour', '<', hour - MAX_UPTIME_HOURS)
+    .execute();
+}
+
 /** Creates the part of the store for players that are signed in, and what they report. */
 const createReports = (
   db: Kysely<Tables>,
@@ -122,6 +160,7 @@ const createReports = (
       .returning('screen_id')
       .executeTakeFirst();
     if (player === undefined) return;
+    await addUptime(db, player.screen_id, now);
     await db
       .updateTable('screens')
       .set({ seen_at: now })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { ScreenStore } from '#service/ports/screens/screens.ts';
 import { sqlPlayers } from './players.ts';
+import { sqlScreenSpan } from './screen-span.ts';
 import { sqlScreens } from './screens.ts';
 import { sqlPlaying, sqlShowingChanges, sqlShowings } from './showings.ts';
 
@@ -11,5 +12,6 @@ export const sqlScreenStore = (db: Kysely<Tables>): ScreenStore => ({
   ...sqlPlayers(db),
   ...sqlShowings(db),
   ...sqlPlaying(db),
+  ...sqlScreenSpan(db),
   ...sqlShowingChanges(db),
 });

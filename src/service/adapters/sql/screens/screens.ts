@@ -114,6 +114,7 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await tx.deleteFrom('players').where('screen_id', '=', id).execute();
+        await tx.deleteFrom('screen_hours').where('screen_id', '=', id).execute();
         await tx.deleteFrom('showing_targets').where('target', '=', `screen:${id}`).execute();
         await raiseVersion(tx, tenant);
         return true;

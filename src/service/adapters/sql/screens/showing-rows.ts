@@ -1,5 +1,6 @@
 /** Rows of what is on air, and where. */
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import type { Targets } from '#contract/screens/showing.ts';
 import type { ShowingsTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
@@ -18,6 +19,10 @@ export const targetsFor = ({ id, groups }: Pick<StoredScreen, 'id' | 'groups'>):
   `screen:${id}`,
   ...groups.map((name) => `group:${name}`),
 ];
+
+/** Rows of what is shown at any of these places; undefined for everything that is shown. */
+export const targetsAt = ({ screens, groups, everywhere }: Targets): string[] | undefined =>
+  everywhere ? undefined : [EVERYWHERE, ...toTargets({ screens, groups, everywhere })];
 
 const named = (targets: readonly string[], prefix: string) =>
   targets

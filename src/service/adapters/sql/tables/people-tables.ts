@@ -40,6 +40,8 @@ export interface PeopleTable {
   removed_at: number | null;
   /** Time when they agreed to be named where messages are shown, ISO 8601. */
   named_at: string | null;
+  /** `yes` where they want the settings that few people need. */
+  advanced: string | null;
 }
 
 export interface InvitationsTable {

@@ -29,6 +29,14 @@ export interface PlayersTable {
   heartbeat: string | null;
 }
 
+/** Time for which a screen was online in an hour; hours are counted from 1970. */
+export interface ScreenHoursTable {
+  screen_id: string;
+  tenant: string;
+  hour: number;
+  online_ms: number;
+}
+
 export interface ShowingsTable {
   id: string;
   tenant: string;
@@ -60,6 +68,20 @@ export interface ShowingTargetsTable {
 export interface ScreenVersionsTable {
   tenant: string;
   version: number;
+}
+
+/** Pages of stations for passengers' phones. */
+export interface PassengerPagesTable {
+  id: string;
+  tenant: string;
+  /** Code in upper case; unique among all tenants, since it is in a public address. */
+  code: string;
+  name: string;
+  /** `true` where anybody can open it. */
+  is_on: string | null;
+  /** JSON: `Targets`. */
+  targets: string;
+  created_at: number;
 }
 
 /** Approvals of finished messages for the screens. */

@@ -43,7 +43,9 @@ import type {
 import type {
   AirApprovalsTable,
   AirAsksTable,
+  PassengerPagesTable,
   PlayersTable,
+  ScreenHoursTable,
   ScreensTable,
   ScreenVersionsTable,
   ShowingsTable,
@@ -52,6 +54,7 @@ import type {
 import type {
   ApprovalsTable,
   ReviewCommentsTable,
+  TranslationMemoryTable,
   TranslationsTable,
 } from './translation-tables.ts';
 import type {
@@ -94,6 +97,7 @@ export interface Tables {
   part_holders: PartHoldersTable;
   parts: PartsTable;
   translations: TranslationsTable;
+  translation_memory: TranslationMemoryTable;
   approvals: ApprovalsTable;
   review_comments: ReviewCommentsTable;
   multiparts: MultipartsTable;
@@ -109,9 +113,11 @@ export interface Tables {
   reference_rows: ReferenceRowsTable;
   stations: StationsTable;
   proposals: ProposalsTable;
+  screen_hours: ScreenHoursTable;
   screens: ScreensTable;
   players: PlayersTable;
   showings: ShowingsTable;
   showing_targets: ShowingTargetsTable;
   screen_versions: ScreenVersionsTable;
+  passenger_pages: PassengerPagesTable;
 }

@@ -44,3 +44,14 @@ export interface ReviewCommentsTable {
   resolved_by: string | null;
   resolved_at: number | null;
 }
+
+/** Approved sentences of organisations, by their English without numbers. */
+export interface TranslationMemoryTable {
+  tenant: string;
+  key: string;
+  /** `RememberedSentence`, JSON. */
+  sentence: string;
+  name: string;
+  at: number;
+  library_revision: number;
+}
