@@ -16,12 +16,13 @@ const isolation = {
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:8787';
 
-/** As the service does: `/screen/…` is the page of a screen. */
+/** As the service does: `/screen/…` is the page of a screen, and `/at/CODE` that of a station. */
 const screenPage: Plugin = {
   name: 'screen-page',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (/^\/screen(\/|$|\?)/.test(request.url ?? '')) request.url = '/screen.html';
+      if (/^\/at\/[\w-]+(\/?$|\?)/.test(request.url ?? '')) request.url = '/passengers.html';
       next();
     });
   },

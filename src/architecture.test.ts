@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, string> = {
   rendering: 'wall avatar signing channel contract',
   upload: 'channel contract',
   player: 'wall contract',
+  passengers: 'player wall contract',
   tools:
     'service rendering wall feeds announcement translation reference avatar signing channel contract',
   service: 'feeds announcement translation reference channel contract',
@@ -35,11 +36,12 @@ const OWNERS: Record<string, RegExp> = {
   hono: /^\.\/(service\/|studio\/|player\/service\/|main\.tsx|serve\.ts)/,
   'node:':
     /^\.\/(native\/|service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
-  '@napi-rs/': /^\.\/native\//,
+  '@napi-rs/': /^\.\/(native|service\/adapters\/posters)\//,
   compromise: /^\.\/translation\//,
   // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
-  mediabunny: /^\.\/(translation\/sources|rendering|service\/recordings)\//,
+  mediabunny:
+    /^\.\/(translation\/sources|rendering|service\/recordings|service\/passengers\/hls)\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   kafkajs: /^\.\/service\/adapters\/host\/push-port\//,
   'openid-client': /^\.\/service\/adapters\/host\//,

@@ -11,6 +11,7 @@ import { compressStudio } from './service/adapters/host/compress-beside.ts';
 import { findChromium, NO_CHROMIUM } from './service/adapters/host/find-chromium.ts';
 import { listen } from './service/adapters/host/http-server.ts';
 import { openIdProvider } from './service/adapters/host/open-id.ts';
+import { formatLogLine } from './service/adapters/host/readable-log.ts';
 import { startRenderWorkers } from './service/adapters/host/render-workers.ts';
 import { openSpeechModel } from './service/adapters/host/speech-model.ts';
 import { studioFiles } from './service/adapters/host/studio-files.ts';
@@ -37,6 +38,7 @@ import { createReferenceLooks } from './service/departures/reference-data/look-d
 import { createSilenceWatch } from './service/departures/watch-silence.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
+import { describeIntegrationVariables } from './service/integrations/describe-variables.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
 import { consentSweep } from './service/recordings/expire-consents.ts';
@@ -100,14 +102,20 @@ const speechModel = SPEECH_MODEL === undefined ? undefined : openSpeechModel(SPE
 if (SPEECH_MODEL !== undefined && speechModel === undefined)
   fail(`SPEECH_MODEL: ${SPEECH_MODEL} is neither an address nor a folder with a config.json.`);
 
-const log = pino(
-  {
-    level: process.stderr.isTTY ? 'warn' : 'info',
-    base: undefined,
-    serializers: { error: pino.stdSerializers.err },
-  },
-  pino.destination({ fd: 2, sync: false }),
-);
+const logOptions = {
+  level: 'info',
+  base: undefined,
+  serializers: { error: pino.stdSerializers.err },
+};
+/** Lines that a person reads on a terminal; JSON for everything else. */
+const log = process.stderr.isTTY
+  ? pino(logOptions, {
+      write(json) {
+        const line = formatLogLine(json);
+        if (line !== undefined) process.stderr.write(line);
+      },
+    })
+  : pino(logOptions, pino.destination({ fd: 2, sync: false }));
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
 const cluster = getClusterConfiguration(configuration);
@@ -123,6 +131,7 @@ const shared = {
   feedNetworks: configuration.FEED_ALLOWED_NETWORKS,
   serverConnections: configuration.FEED_CONNECTIONS,
   quotas: getConfiguredQuotas(configuration),
+  integrationVariables: describeIntegrationVariables(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
   log,
@@ -171,14 +180,16 @@ const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).
   (error: Error) =>
     fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
 );
-const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+/** Hosts that this computer is reached at by name: browsers offer passkeys at names alone. */
+const THIS_COMPUTER = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+const reachable = THIS_COMPUTER.includes(HOST) ? 'localhost' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 
 /** Returns the sign-in instructions: a one-time link for the first person, the sign-in page after that. */
 async function welcome(): Promise<string> {
   return (await hasPeople(ports))
     ? `Sign in with your e-mail: ${publicUrl}/sign-in`
-    : `Sign in with this link, which works once: ${await offerSignIn(ports)}`;
+    : `Sign in with this link, which works once: ${(await offerSignIn(ports)).replace('/sign-in#', '/sign-in?next=set-up#')}`;
 }
 // It may have to store a link: on a full disk the service is not ready.
 const welcomed = await welcome().catch(failFor);

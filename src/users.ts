@@ -59,7 +59,7 @@ const recording = {
   now: () => Date.now(),
 };
 
-const publicUrl = () => configuration.PUBLIC_URL ?? `http://127.0.0.1:${configuration.PORT}`;
+const publicUrl = () => configuration.PUBLIC_URL ?? `http://localhost:${configuration.PORT}`;
 
 async function invite(): Promise<void> {
   const form = InvitationForm.safeParse({ email, roles: values.role });

@@ -35,7 +35,8 @@ for (const [code, decoder] of [
     for (const [index, name] of Object.keys(COLOURS).entries()) {
       const { green, greener, background } = measured[index]!;
       expect(green, `${name}: pixels that look green`).toBeLessThan(0.002);
-      expect(greener, `${name}: pixels greener than drawn`).toBeLessThan(0.06);
+      // Outlines in the tone of the cloth keep more of the colour that films share between pixels than black ones.
+      expect(greener, `${name}: pixels greener than drawn`).toBeLessThan(0.08);
       expect(background, `${name}: background`).toBe(0);
     }
   });

@@ -57,7 +57,7 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
           const port = String(await freePort());
           return {
             PORT: port,
-            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            PUBLIC_URL: `http://localhost:${port}`,
             TOKEN_SECRET: secret,
             DATABASE_URL: databaseUrl,
             S3_ENDPOINT: access.endpoint,

@@ -83,7 +83,7 @@ async function makeVideo(page: Page, url: string): Promise<void> {
 
 /** Sends a film in parts. Returns the id of its request. */
 async function upload(page: Page, film: string): Promise<string> {
-  await page.getByRole('link', { name: 'Upload' }).click();
+  await page.getByRole('link', { name: 'Translate' }).click();
   const details = page.getByRole('form', { name: 'Details' });
   for (const [label, value] of [
     ['First name', 'Amira'],

@@ -71,7 +71,7 @@ async function makeFilm(studio: Page, wall: Page, film: PageFilm): Promise<void>
     await studio.waitForTimeout(1500);
   });
   await wall.bringToFront();
-  await wall.locator('video').waitFor();
+  await wall.locator('video.seen').waitFor();
   await film.shoot(wall, () => wall.waitForTimeout(6000));
 }
 

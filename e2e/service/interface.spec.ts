@@ -412,7 +412,8 @@ test('habits of real clients: re-sending until the link appears, unknown fields'
   const ids = new Set<string>();
   let link: string | undefined;
   for (let times = 0; link === undefined && times < 10; times++) {
-    if (times === 2) await renderNext(send, movie);
+    // An organisation with a page for passengers has a film of the signer alone, too.
+    if (times >= 2) await renderNext(send, movie);
     const response = await send(ANNOUNCE_PATH, body);
     expect(response.headers.get('x-ignored-fields')).toBe('signLanguageType, messageType, line');
     const { data } = await response.json();

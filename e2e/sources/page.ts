@@ -1,6 +1,7 @@
 /** Functions that the tests and the benchmark of sources call in the browser. */
-import { readSource, type Source } from '#translation/sources/read-source.ts';
+import { readSource } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
+import type { Source } from '#translation/sources/source-reading.ts';
 import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 
 interface SentSource {

@@ -1,5 +1,6 @@
 /** Reads a source inside a worker: `{ source }` in, `{ outcome }` out. */
-import { readSource, type Source } from '#translation/sources/read-source.ts';
+import { readSource } from '#translation/sources/read-source.ts';
+import type { Source } from '#translation/sources/source-reading.ts';
 import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 
 self.onmessage = async ({ data }: MessageEvent<{ source: Source; model?: string }>) => {

@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { DOCX } from '#contract/file-type.ts';
 import { NO_WORDS_HEARD } from '#contract/requests/problem.ts';
-import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
-import type { SourceReading } from '#translation/sources/read-source.ts';
+import { docx, paragraph } from '#translation/sources/documents/testing.ts';
+import { makePdf, PIXEL, rawPdf } from '#translation/sources/pdf/testing.ts';
+import type { SourceReading } from '#translation/sources/source-reading.ts';
 import { missingTools } from '../rendering/files.ts';
 import { pagesUrl, showPage } from '../stage.ts';
 import { fullUnless } from '../test-size.ts';
@@ -157,7 +159,11 @@ test('a PDF is read in the worker of PDF.js, in columns, and split', async () =>
   });
   expect(outcome).toEqual({
     warnings: [
-      { code: 'text-left-out', message: 'Not in any video: the first 2 words, before “ONE”.' },
+      {
+        code: 'text-left-out',
+        message: 'Not in any video: the first 2 words, before “ONE”.',
+        leftOut: [{ what: 'words', where: 'before “ONE”', count: 2 }],
+      },
     ],
     parts: [
       ['ONE', 'bridge'],
@@ -222,11 +228,44 @@ test('all of it works inside a worker, too', async () => {
   expect(
     await readInWorker({ file: await base64(pdf), contentType: 'application/pdf' }),
   ).toMatchObject({ parts: [{ sentences: [{ text: 'Mind the gap.' }] }] });
+  const letters = rawPdf(
+    'BT /F1 12 Tf 50 780 Td (Go to platform ) Tj /Span<</ActualText(6)>>BDC (~) Tj EMC (.) Tj ET',
+  );
+  expect(
+    await readInWorker({ file: await base64(letters), contentType: 'application/pdf' }),
+  ).toMatchObject({ parts: [{ sentences: [{ text: 'Go to platform 6.' }] }] });
+  expect(
+    await readInWorker({ file: await base64(linkedPage()), contentType: 'text/html' }),
+  ).toMatchObject({
+    parts: [{ sentences: [{ text: 'Lift closed' }, ...STORY.map((text) => ({ text }))] }],
+    warnings: [{ leftOut: [{ what: 'words outside the article' }] }],
+  });
+  const document = await docx(paragraph('Mind the gap.'));
+  expect(await readInWorker({ file: await base64(document), contentType: DOCX })).toMatchObject({
+    parts: [{ sentences: [{ text: 'Mind the gap.' }] }],
+  });
   const file = film('worker.mp4', ...PICTURE, '-c:a', 'aac');
   expect(await readInWorker({ file, contentType: 'video/mp4', model: model() })).toMatchObject({
     parts: [{ sentences: [{ text: 'low tone.' }, { text: 'high tone.' }] }],
   });
 });
+
+const STORY = [3, 4, 5, 6, 7].map(
+  (day) =>
+    `The lift at Oak Road station is closed on ${day} March while engineers replace the motor, the doors and the cables, the council said.`,
+);
+
+/** Builds a page of an article among many links, without a main part. */
+function linkedPage(): Blob {
+  const links = Array.from(
+    { length: 40 },
+    (_, index) => `<div><a href="/${index}">Story ${index}</a></div>`,
+  );
+  const story = STORY.map((text) => `<p>${text}</p>`).join('');
+  return new Blob([
+    `<!doctype html><body><div class="story"><h1>Lift closed</h1>${story}</div><div>${links.join('').repeat(3)}</div></body>`,
+  ]);
+}
 
 const base64 = async (blob: Blob): Promise<string> =>
   Buffer.from(await blob.arrayBuffer()).toString('base64');

@@ -5,6 +5,23 @@ import type { ResolvedRequest } from './resolve-request.ts';
 
 type TitleRule = (request: ResolvedRequest) => string | undefined;
 
+/** Returns what has changed about a train, in a few words: two messages about it must not look alike in a list. */
+function getNews({
+  cancelled,
+  platform,
+  updatedPlatform,
+  updatedTiming,
+}: ResolvedRequest): string | undefined {
+  if (cancelled) return 'cancelled';
+  const news = [
+    platform !== undefined &&
+      updatedPlatform !== undefined &&
+      `platform ${platform} → ${updatedPlatform}`,
+    updatedTiming !== undefined && `now ${formatClockTime(updatedTiming)}`,
+  ].filter((text) => text !== false);
+  return news.length === 0 ? undefined : news.join(' · ');
+}
+
 /** The first that applies names the announcement. */
 const TITLES: readonly TitleRule[] = [
   ({ destination, timing }) =>
@@ -35,11 +52,14 @@ const TITLES: readonly TitleRule[] = [
   ({ escalatorStatus }) => escalatorStatus && 'Escalators',
 ];
 
-/** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
+/** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour · platform 4 → 6`, `Lifts`. */
 export function getAnnouncementTitle(request: ResolvedRequest): string {
-  for (const title of TITLES) {
-    const found = title(request);
-    if (found !== undefined) return found;
+  for (const getTitle of TITLES) {
+    const title = getTitle(request);
+    if (title === undefined) continue;
+    const isTrain = request.destination !== undefined || request.timing !== undefined;
+    const news = isTrain ? getNews(request) : undefined;
+    return news === undefined ? title : `${title} · ${news}`;
   }
   return 'Train announcement';
 }

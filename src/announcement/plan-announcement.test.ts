@@ -42,7 +42,7 @@ describe('a whole message', () => {
       messages: [
         {
           kind: 'train',
-          title: '12:30 to Portsmouth Harbour',
+          title: '12:30 to Portsmouth Harbour · platform 10 → 6 · now 12:52',
           changes: [
             { kind: 'time', old: '12:30', new: '12:52' },
             { kind: 'platform', old: '10', new: '6' },
@@ -138,6 +138,12 @@ describe('a whole message', () => {
 describe('title', () => {
   it.each<[TrainAnnouncementBody, string]>([
     [train, '12:30 to Portsmouth Harbour'],
+    [
+      { ...train, platform: '4', updatedPlatform: '6' },
+      '12:30 to Portsmouth Harbour · platform 4 → 6',
+    ],
+    [{ destination: 'LDS', timing: '1435', updatedTiming: '1505' }, '14:35 to Leeds · now 15:05'],
+    [{ destination: 'LDS', timing: '1435', cancelled: true }, '14:35 to Leeds · cancelled'],
     [{ destination: 'NWP' }, 'Train to Newport (South Wales)'],
     [{ stopInfo: 'next', callingAt: 'WOK' }, 'Next stop Woking'],
     [{ operator: 'NT', operatorDelay: 'severe' }, 'Northern: severe delays'],

@@ -247,8 +247,19 @@ describe('operator and reason search', () => {
     const groups = reference.searchReasons('');
     expect(groups.map((group) => group.id)).toEqual(Object.keys(REASON_GROUPS));
     const codes = groups.flatMap((group) => group.reasons.map((reason) => reason.code));
-    expect(codes.length).toBe(502);
-    expect(new Set(codes).size).toBe(502);
+    expect(codes.length).toBe(491);
+    expect(new Set(codes).size).toBe(491);
+  });
+
+  it('offered “a member of train crew being unavailable” twice, as 108 and 920: once', () => {
+    const offered = (query: string) =>
+      reference.searchReasons(query).flatMap(({ reasons }) => reasons);
+    const found = offered('a member of train crew being unavailable').filter(
+      ({ text }) => text === 'a member of train crew being unavailable',
+    );
+    expect(found).toHaveLength(1);
+    expect(offered('920')[0]?.code).toBe('920');
+    expect(reference.reason('108')?.text).toBe(reference.reason('920')?.text);
   });
 });
 

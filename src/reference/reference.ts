@@ -29,6 +29,8 @@ export interface Reference {
   searchStations(query: string, limit?: number): Station[];
   /** Operators likewise; an empty query gives those that run trains today. */
   searchOperators(query: string, limit?: number): Operator[];
+  /** Reasons in use, group after group. */
+  listReasons(): readonly Reason[];
   /** Reasons by words or code, in groups, the group of the best match first; an empty query gives all in use. */
   searchReasons(query: string, limit?: number): ReasonGroup[];
 }
@@ -69,6 +71,10 @@ function groupReasons(reasons: readonly Reason[]): ReasonGroup[] {
   }
   return [...groups.values()];
 }
+
+/** Returns the first of the reasons that say the same: Darwin has two codes for some. */
+const withoutRepeats = (reasons: readonly Reason[]): Reason[] =>
+  [...new Map(reasons.toReversed().map((reason) => [reason.text, reason])).values()].reverse();
 
 /**
  * Builds the look-ups over rows; the search indexes are made at the first search.
@@ -146,9 +152,12 @@ export function createReference(rows: ReferenceRows): Reference {
       fold(query) === '' ? startStations().slice(0, limit) : findStations()(query, limit),
     searchOperators: (query, limit = 20) =>
       fold(query) === '' ? startOperators().slice(0, limit) : findOperators()(query, limit),
+    listReasons: startReasons,
     searchReasons: (query, limit = Number.POSITIVE_INFINITY) =>
       groupReasons(
-        fold(query) === '' ? startReasons().slice(0, limit) : findReasons()(query, limit),
+        fold(query) === ''
+          ? withoutRepeats(startReasons()).slice(0, limit)
+          : withoutRepeats(findReasons()(query, limit)),
       ),
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run eval -- [tuned|held] [--list]`: how many glosses keep the meaning, and what the guard finds. */
+/** `npm run eval -- [tuned|held] [short|long] [--list]`: how many glosses keep the meaning, and what the guard finds. */
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { formatUnits } from '#translation/testing.ts';
@@ -8,15 +8,16 @@ import {
   computeMeanCaught,
   type Evaluation,
   evaluateGloss,
-  type Half,
   listSentences,
   measureCaught,
+  type SentenceSet,
 } from './evaluation/evaluate-gloss.ts';
+import type { Half } from './evaluation/sentence.ts';
 
-const [half = 'tuned', list] = process.argv.slice(2);
+const [half = 'tuned', set = 'short', list] = process.argv.slice(2);
 const context = { library: signLibrary(), reference: await loadReference() };
 const evaluations: Evaluation[] = [];
-for (const sentence of listSentences(half as Half)) {
+for (const sentence of listSentences(half as Half, set as SentenceSet)) {
   const drafts = await translateText(sentence.english, context);
   evaluations.push(evaluateGloss(sentence, drafts[0]!));
 }

@@ -31,7 +31,7 @@ import { sweep } from '#service/jobs/sweep.ts';
 import { openPack } from '#service/library/packs/open-pack.ts';
 import type { Log, Ports } from '#service/ports/ports.ts';
 import { buildStudyPage } from './study/build-page.ts';
-import { type PlannedMessage, studyMessages } from './study/messages.ts';
+import { listFilms, type StudyFilm, speedComparisons, studyMessages } from './study/messages.ts';
 import { FLAGS, readTask, type StudyTask, USAGE } from './study/read-flags.ts';
 import { createStudyReport } from './study/report/make-report.ts';
 import { reportText } from './study/report/report-text.ts';
@@ -51,6 +51,7 @@ const QUESTIONS_NOTE = `Put films here in which the questions are signed: the pa
   platform.mp4     Which platform does the train leave from (now)?
   news.mp4         What is the news about the train?
   clarity.mp4      How clear was the signing?
+  speed.mp4        Which clip has the right speed for you?
   end.mp4          Thank you, and what to do with the file
 
 A question without a film is shown in words alone.
@@ -116,8 +117,9 @@ async function importPack(ports: Ports, file: string): Promise<number> {
 }
 
 /** Returns a look without text in the picture, since the signing is what has to be understood. */
-const createLook = ({ signer }: Making): Look => ({
+const createLook = ({ signer }: Making, speed: number): Look => ({
   ...DEFAULT_LOOK,
+  speed,
   captions: 'off',
   changeCards: false,
   // The usual green is for cutting out, and tires who looks at it for a quarter of an hour.
@@ -127,7 +129,7 @@ const createLook = ({ signer }: Making): Look => ({
 
 async function ask(
   ports: Ports,
-  { id, body }: PlannedMessage,
+  { video, body }: StudyFilm,
   look: Look,
   libraryRevision: number,
 ): Promise<string> {
@@ -141,7 +143,7 @@ async function ask(
     libraryRevision,
   });
   if (planned.problems !== undefined)
-    throw new Error(`${id} cannot be announced: ${planned.problems[0]!.message}`);
+    throw new Error(`${video} cannot be announced: ${planned.problems[0]!.message}`);
   const { title, warnings, work, shareKey } = planned;
   const { request } = await ports.requests.acceptAnnouncement({
     id: ports.newId(),
@@ -160,7 +162,7 @@ async function ask(
 }
 
 /** Waits for the videos of requests, and writes each as it is finished. */
-async function collect(ports: Ports, requested: ReadonlyMap<string, PlannedMessage>, out: string) {
+async function collect(ports: Ports, requested: ReadonlyMap<string, StudyFilm>, out: string) {
   const open = new Map(requested);
   while (open.size > 0) {
     for (const [id, { video }] of open) {
@@ -178,7 +180,7 @@ async function collect(ports: Ports, requested: ReadonlyMap<string, PlannedMessa
   }
 }
 
-async function render(task: Making, messages: readonly PlannedMessage[]): Promise<void> {
+async function render(task: Making, films: readonly StudyFilm[]): Promise<void> {
   const chromium = findChromium();
   if (chromium === undefined)
     return fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
@@ -216,9 +218,9 @@ async function render(task: Making, messages: readonly PlannedMessage[]): Promis
   });
   try {
     const revision = task.pack === undefined ? 0 : await importPack(ports, task.pack);
-    const requested = new Map<string, PlannedMessage>();
-    for (const message of messages)
-      requested.set(await ask(ports, message, createLook(task), revision), message);
+    const requested = new Map<string, StudyFilm>();
+    for (const film of films)
+      requested.set(await ask(ports, film, createLook(task, film.speed), revision), film);
     await collect(ports, requested, task.out);
   } finally {
     await stop();
@@ -230,20 +232,25 @@ async function make(task: Making): Promise<void> {
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, 'study.json')))
     return fail(`${out} is not empty, and holds no study. Name another folder with --out.`);
   const seed = task.seed ?? crypto.getRandomValues(new Uint32Array(1))[0]!;
-  const messages = studyMessages(task.messages, seed, await loadReference());
+  const reference = await loadReference();
+  const messages = studyMessages(task.messages, seed, reference);
+  const comparisons = speedComparisons(task.speeds, task.messages, seed, reference);
   for (const folder of ['videos', 'questions']) mkdirSync(join(out, folder), { recursive: true });
-  console.log(`A study of ${messages.length} messages (seed ${seed}). Ctrl+C stops.`);
+  console.log(
+    `A study of ${messages.length} messages and ${comparisons.length} comparisons of speeds (seed ${seed}). Ctrl+C stops.`,
+  );
   const data = {
     id: seed.toString(36),
     organisation: task.organisation,
     signer: task.signer ?? 'illustrated',
     messages: messages.map(({ body: _, ...message }) => message),
+    comparisons: comparisons.map(({ body: _, ...comparison }) => comparison),
   };
   writeFileSync(join(out, 'study.json'), `${JSON.stringify({ seed, ...data }, null, 2)}\n`);
   const css = readFileSync(style, 'utf8');
   writeFileSync(join(out, 'index.html'), await buildStudyPage(data, script, css));
   writeFileSync(join(out, 'questions/README.txt'), QUESTIONS_NOTE);
-  await render(task, messages);
+  await render(task, listFilms(messages, comparisons));
   console.log(
     `Open ${join(out, 'index.html')} in a browser, or copy the folder to another machine.`,
   );

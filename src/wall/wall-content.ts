@@ -22,6 +22,8 @@ export interface IdleContent {
   words?: string;
   /** Words below the place of a QR code, which the caller draws; no place is kept without them. */
   codeWords?: string;
+  /** Dark parts of the QR code as path data in a square of 24 units; the caller draws it when missing. */
+  codePath?: string;
   trains?: readonly NextTrain[];
   /** Words below the trains: their source and age. */
   trainsNotice?: string;

@@ -60,6 +60,8 @@ export async function drivePeople(
   const put = { ...jsonBody(change), method: 'PUT' };
   const naming = { ...jsonBody({ isNamed: true }), method: 'PUT' };
   await drive('put /v1/me/naming', '/v1/me/naming', naming, amira);
+  const advanced = { ...jsonBody({ isAdvanced: true }), method: 'PUT' };
+  await drive('put /v1/me/advanced', '/v1/me/advanced', advanced, amira);
   await drive('put /v1/me/passphrase', '/v1/me/passphrase', put, amira);
   await drive('delete /v1/people/{id}', path, {}, amira);
   await drive('delete /v1/people/{id}/sessions', `${path}/sessions`, {}, amira);

@@ -1,6 +1,7 @@
 /** Calls of every operation of screens, as staff and a player make them. */
 import type { RunningService } from '../../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from '../client.ts';
+import { drivePassengers } from './drive-passengers.ts';
 
 /** Puts a finished request of `tenant` on air and takes it down again. */
 export async function driveScreens(
@@ -40,6 +41,8 @@ export async function driveScreens(
   );
   await drive('get /v1/showings', '/v1/showings', {}, staff);
   await drive('get /v1/screens/{id}/playlist', `${path}/playlist`, {}, staff);
+  const span = `from=${new Date(0).toISOString()}&before=${new Date(1).toISOString()}`;
+  await drive('get /v1/screens/{id}/showings', `${path}/showings?${span}`, {}, staff);
   await drive('get /v1/screens/{id}/players', `${path}/players`, {}, staff);
 
   const player = '/v1/player';
@@ -77,6 +80,8 @@ export async function driveScreens(
     anonymous,
   );
   await events.response.body?.cancel();
+
+  await drivePassengers(staff, drive, anonymous);
 
   await drive('delete /v1/showings/{id}', `/v1/showings/${createdShowing.body.data.id}`, {}, staff);
   await drive('delete /v1/showings', '/v1/showings', {}, staff);

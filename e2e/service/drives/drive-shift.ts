@@ -8,6 +8,15 @@ import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from 
 
 type Created = { data: { id: string } };
 
+async function driveApiClients(drive: Drive, by: Send): Promise<void> {
+  const path = '/v1/api-clients';
+  const form = { name: 'Control', scopes: ['requests:read'] };
+  const { body } = await drive<Created>(`post ${path}`, path, jsonBody(form), by);
+  await drive(`get ${path}`, path, {}, by);
+  await drive(`delete ${path}/{id}`, `${path}/${body.data.id}`, { method: 'DELETE' }, by);
+  await drive('get /v1/integration-variables', '/v1/integration-variables', {}, by);
+}
+
 async function driveWebhooks(drive: Drive, by: Send): Promise<void> {
   const form = {
     name: 'Control',
@@ -79,4 +88,5 @@ export async function driveShift(
   const body = await (await by(pack)).arrayBuffer();
   await drive(`post ${pack}`, `${pack}?check=true`, { method: 'POST', headers, body }, by);
   await driveWebhooks(drive, by);
+  await driveApiClients(drive, by);
 }

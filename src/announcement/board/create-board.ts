@@ -144,7 +144,7 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   })),
   when(request.exitSide, (side) => ({
     kind: 'detail',
-    text: `Exit on the ${side}`,
+    text: side === 'left' ? '← Exit on the left' : 'Exit on the right →',
     fields: ['exitSide'],
   })),
   when(request.disruptionUntil, (time) => ({

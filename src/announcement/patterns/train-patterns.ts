@@ -48,7 +48,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Reasons of one cause, which differ in when. */
 function reasonPatterns(reference: Reference): ExemplifiedPattern[] {
   const byCause = new Map<string, Reason[]>();
-  for (const reason of reference.searchReasons('').flatMap(({ reasons }) => reasons))
+  for (const reason of reference.listReasons())
     byCause.set(reason.cause, [...(byCause.get(reason.cause) ?? []), reason]);
   return [...byCause].map(([cause, reasons]) =>
     createPattern(

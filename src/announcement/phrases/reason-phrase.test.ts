@@ -49,7 +49,7 @@ it.each([
   ['609', 'fs-YESTERDAY ROAD fs-CROSSING ACCIDENT'],
   ['908', 'OTHER TRAIN CANCEL(hs) TRAIN ARRIVE MANY'],
   ['648', 'TRAIN PROBLEM/FAULT NOW OK/GOOD'],
-  ['526', 'TRAIN DRIVER ENOUGH NOT(hs)'],
+  ['526', 'TRAIN DRIVER FEW'],
 ])('signs reason %s as %s', (code, expected) => {
   expect(gloss(code)).toBe(expected);
 });

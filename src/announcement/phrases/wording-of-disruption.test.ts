@@ -43,7 +43,7 @@ describe('wording of a disruption', () => {
       { operator: 'GW', operatorDelay: 'minor', disruptionReason: '504' },
       [
         'Great Western Railway has minor delays. | fs-GWR^ TRAIN^ DELAY SMALL/MINOR',
-        'The reason is a shortage of trains because of extra safety inspections. | REASON/BECAUSE? fs-SAFETY fs-CHECK TRAIN ENOUGH NOT(hs)',
+        'The reason is a shortage of trains because of extra safety inspections. | REASON/BECAUSE? fs-SAFETY fs-CHECK TRAIN FEW',
       ],
     ],
     [

@@ -38,7 +38,7 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'EDB', notCallingAt: 'DHM,THI', disruptionReason: '526' },
       [
         'The train to Edinburgh is not stopping at Durham or Thirsk. | TRAIN^ EDINBURGH^ GO-TO^ ARRIVE(hs) NOT(hs) WHERE? LIST-1 DURHAM LIST-2 THIRSK',
-        'This is because of a shortage of train drivers. | REASON/BECAUSE? TRAIN DRIVER ENOUGH NOT(hs)',
+        'This is because of a shortage of train drivers. | REASON/BECAUSE? TRAIN DRIVER FEW',
       ],
     ],
     [

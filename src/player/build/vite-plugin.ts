@@ -1,8 +1,11 @@
-/** Builds the player's page and its files for old browsers, beside the studio. */
+/** Builds the pages of screens and of passengers, with their files, for old browsers, beside the studio. */
 import type { Plugin, UserConfig } from 'vite';
 import { buildForOldBrowsers, readBuilt } from './build-for-old-browsers.ts';
 
-/** Creates the plugin that adds `screen.html` and what it loads to the studio's files. */
+/** Pages that are programs of their own. */
+const PAGES = ['screen.html', 'passengers.html'];
+
+/** Creates the plugin that adds these pages and what they load to the studio's files. */
 export const buildPlayer = (): Plugin => {
   let experimental: UserConfig['experimental'];
   return {
@@ -12,9 +15,9 @@ export const buildPlayer = (): Plugin => {
       experimental = config.experimental;
     },
     async generateBundle() {
-      const files = await buildForOldBrowsers({ input: 'screen.html' }, experimental);
-      for (const file of files)
-        this.emitFile({ type: 'asset', fileName: file.fileName, source: readBuilt(file) });
+      for (const input of PAGES)
+        for (const file of await buildForOldBrowsers({ input }, experimental))
+          this.emitFile({ type: 'asset', fileName: file.fileName, source: readBuilt(file) });
     },
   };
 };

@@ -12,7 +12,7 @@ import {
 import { ClipError } from './clip-error.ts';
 import type { ColourCode } from './keying/colour-code.ts';
 import type { DecodedFrame } from './keying/frames.ts';
-import { packPlanes } from './keying/planes.ts';
+import { CONVERTED_CODE, isRgb, packPlanes } from './keying/planes.ts';
 
 /** Opens the video of an mp4 or WebM. Call `close` when done. */
 export async function openClip(file: Blob) {
@@ -79,7 +79,8 @@ export async function* decodeFrames(
 }
 
 /** Returns the colour encoding that the file declares, as far as we support it. */
-function getColourCode({ colorSpace }: VideoSample): { code?: ColourCode } {
+function getColourCode({ colorSpace, format }: VideoSample): { code?: ColourCode } {
+  if (isRgb(format)) return { code: CONVERTED_CODE };
   const { matrix, fullRange } = colorSpace;
   if (matrix === null || matrix === undefined) return {};
   const isFullRange = fullRange ?? false;

@@ -41,12 +41,15 @@ export async function createSegmentFile(
   const source = new EncodedVideoPacketSource(alpha === undefined ? 'avc' : 'vp9');
   output.addVideoTrack(source, { frameRate: framesPerSecond });
   await output.start();
-  for (let frame = 0; frame < count; frame++) {
-    const chunk = colours.chunks[frame + rehearsals]!;
+  // Some encoders hand out pictures in the order in which they are decoded, not shown: their times say which is which.
+  const counted = colours.chunks.slice(rehearsals);
+  const first = Math.min(...counted.map(({ timestamp }) => timestamp));
+  for (const [frame, chunk] of counted.entries()) {
+    const shown = Math.round(((chunk.timestamp - first) * framesPerSecond) / 1e6);
     const packet = new EncodedPacket(
       copyBytes(chunk),
       chunk.type,
-      frame / framesPerSecond,
+      shown / framesPerSecond,
       1 / framesPerSecond,
       frame,
       undefined,

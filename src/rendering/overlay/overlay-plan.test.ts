@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Background } from '#contract/background.ts';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
+import { CLOTHES, DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
 import {
   filmBits,
@@ -12,6 +14,7 @@ import {
   pictureSize,
   sideBySide,
   signerBox,
+  toOpaqueBackground,
 } from './overlay-plan.ts';
 import { createProbe } from './testing.ts';
 
@@ -223,4 +226,12 @@ it('spends half as many bits again as the film, within bounds', () => {
   expect(filmBits(hd, 25, 3_000_000)).toBe(4_500_000);
   expect(filmBits(hd, 25, 100_000)).toBe(3_732_480);
   expect(filmBits(hd, 25, 90_000_000)).toBe(8_087_040);
+});
+
+it('had a signer in navy on slate: the usual ground stands out from the usual clothes', () => {
+  const ground = toOpaqueBackground(CLEAR);
+  if (ground.kind !== 'colour') throw new Error('It is a colour.');
+  const hex = [ground.red, ground.green, ground.blue].map((part) => part.toString(16)).join('');
+  const { colour } = CLOTHES[DEFAULT_SIGNER_LOOK.clothes];
+  expect(computeContrastRatio(`#${hex}`, colour)).toBeGreaterThan(4.5);
 });

@@ -162,8 +162,11 @@ function signerSize(maxWidth: number, maxHeight: number): Size {
   return { width: Math.min(even(height * BOX_ASPECT), floorToEven(maxWidth)), height };
 }
 
-/** Around a film and the signer beside it where no colour was asked for: a dark slate. */
-const GROUND: Background = { kind: 'colour', red: 44, green: 56, blue: 72 };
+/**
+ * Around a film and the signer beside it where no colour was asked for: a pale slate, on which navy clothes, hair and
+ * hands of every skin stand out.
+ */
+const GROUND: Background = { kind: 'colour', red: 196, green: 206, blue: 216 };
 
 /** Returns the opaque background around a film and the signer beside it: an mp4 is never transparent. */
 export const toOpaqueBackground = (background: Background): Background =>

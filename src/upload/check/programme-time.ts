@@ -1,5 +1,5 @@
 /** Subtitles whose times begin at an hour of their own, as broadcasters count a programme. Pure. */
-import { CUE_TIMES } from '#contract/requests/subtitle-text.ts';
+import { parseCueTimes } from '#contract/requests/subtitle-text.ts';
 
 const HOUR = 3600;
 
@@ -29,10 +29,10 @@ export function findProgrammeTime(
 ): { firstCue: string; hour: string } | undefined {
   const times = subtitles
     .split('\n')
-    .map((line) => CUE_TIMES.exec(line))
-    .find((found) => found !== null);
-  if (times === undefined || times === null) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = times.slice(1, 4).map((part) => Number(part ?? 0));
+    .map(parseCueTimes)
+    .find((found) => found !== undefined);
+  if (times === undefined) return undefined;
+  const { hours, minutes, seconds } = times.start;
   const first = hours * HOUR + minutes * 60 + seconds;
   const isOutside = filmSeconds === undefined ? hours > 0 : first > filmSeconds && hours > 0;
   return isOutside ? { firstCue: formatClock(first), hour: formatClock(hours * HOUR) } : undefined;

@@ -1,5 +1,5 @@
 /** Estimate of how long the signing of a film will be, before anything is translated. Pure. */
-import { CUE_TIMES } from '#contract/requests/subtitle-text.ts';
+import { parseCueTimes } from '#contract/requests/subtitle-text.ts';
 
 /** Measured on glosses of 25 sentences about travel, council and museum: 212 words in 236 seconds. */
 const SECONDS_PER_WORD = 1.1;
@@ -10,15 +10,16 @@ const SECONDS_PER_WORD = 1.1;
 const HURRIED_SECONDS_PER_WORD = 0.85;
 /** Words per second of a film in which people speak all the time. */
 const WORDS_PER_SPOKEN_SECOND = 2.5;
-const toSeconds = ([hours = '0', minutes = '0', seconds = '0']: (string | undefined)[]): number =>
-  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-
 /** Parses when each cue begins, and how many words it has. */
 function parseCues(text: string): { startSeconds: number; wordCount: number }[] {
   const cues: { startSeconds: number; wordCount: number }[] = [];
   for (const line of text.split('\n')) {
-    const times = CUE_TIMES.exec(line);
-    if (times !== null) cues.push({ startSeconds: toSeconds(times.slice(1, 4)), wordCount: 0 });
+    const start = parseCueTimes(line)?.start;
+    if (start !== undefined)
+      cues.push({
+        startSeconds: start.hours * 3600 + start.minutes * 60 + start.seconds,
+        wordCount: 0,
+      });
     // SubRip numbers its cues.
     else if (cues.length > 0 && !/^\d+$/.test(line.trim()))
       cues.at(-1)!.wordCount += line.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;

@@ -1,5 +1,12 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
-import { countCues, decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
+import {
+  countCues,
+  decodeText,
+  detectSubtitleType,
+  SUBTITLE_ENDINGS,
+  SUBTITLE_TYPES_TEXT,
+  type SubtitleType,
+} from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '#upload/upload-error.ts';
 
@@ -9,12 +16,13 @@ const MAX_BYTES = 5 * MIB;
 export interface Subtitles {
   file: File;
   text: string;
-  type: 'vtt' | 'srt';
+  type: SubtitleType;
   cueCount: number;
 }
 
-/** Whether a file’s name ends as subtitles do, `.srt` or `.vtt`, in capitals or not. */
-export const isSubtitleName = (name: string): boolean => /\.(srt|vtt)$/i.test(name);
+/** Whether a file’s name ends as subtitles do, such as `.srt`, in capitals or not. */
+export const isSubtitleName = (name: string): boolean =>
+  SUBTITLE_ENDINGS.includes(name.toLowerCase().split('.').at(-1) ?? '');
 
 /**
  * Reads a subtitle file.
@@ -36,7 +44,7 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
   if (type === undefined)
     throw new UploadError(
       'subtitles-unsupported',
-      'This is not a subtitle file. Send SubRip (.srt) or WebVTT (.vtt).',
+      `This is not a subtitle file. Send ${SUBTITLE_TYPES_TEXT}.`,
     );
   return { file, text, type, cueCount: countCues(text) };
 }

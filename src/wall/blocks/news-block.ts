@@ -58,7 +58,7 @@ const getWidth = (texts: readonly WallText[]) => Math.max(0, ...texts.map(({ box
 const moveTo = (texts: readonly WallText[], x: number, y: number) =>
   texts.map((text) => ({ ...text, box: { ...text.box, x, y } }));
 
-/** Creates the value with its label and old value: at its left where there is room, else above. */
+/** Creates the label, the old value and the value, in the order of reading: on one line where there is room. */
 function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRoom): Block {
   const { measure, unit } = style;
   const [width, gap] = [room.width - 2 * PADDING * unit, GAP * unit];
@@ -93,10 +93,10 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
     return {
       height,
       items: [
-        createValue(width - valueWidth, 0),
         ...moveTo(label, 0, old.length > 0 ? -rise : foot),
         // The old value ends right before the new one, on the same line.
         ...moveTo(old, width - valueWidth - gap - getWidth(old), foot),
+        createValue(width - valueWidth, 0),
       ],
     };
   }
@@ -107,9 +107,9 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
     return {
       height,
       items: [
-        createValue(x, 0),
         ...moveTo(label, 0, y),
         ...moveTo(old, x - gap - getWidth(old), y),
+        createValue(x, 0),
       ],
     };
   }

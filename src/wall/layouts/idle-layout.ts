@@ -95,7 +95,11 @@ function createMain(style: Style, content: WallContent, idle: IdleContent, width
 }
 
 /** Lays out the place of a QR code with its words beside it. */
-function layOutCode(style: Style, words: string, area: Box): { code: Box; items: WallItem[] } {
+function layOutCode(
+  style: Style,
+  { codeWords: words = '', codePath }: IdleContent,
+  area: Box,
+): { code: Box; items: WallItem[] } {
   const { unit, palette, small } = style;
   const side = Math.min(CODE_SIDE * unit, area.width * 0.45, area.height);
   const code = { x: area.x, y: area.y + area.height - side, width: side, height: side };
@@ -115,6 +119,19 @@ function layOutCode(style: Style, words: string, area: Box): { code: Box; items:
     code,
     items: [
       { kind: 'rect', id: 'code-ground', box: code, colour: '#ffffff', radius: 0 },
+      ...(codePath === undefined
+        ? []
+        : [
+            {
+              kind: 'drawing' as const,
+              id: 'code',
+              name: 'QR code',
+              box: code,
+              path: codePath,
+              colour: '#000000',
+              ground: '#ffffff',
+            },
+          ]),
       ...placeBlock(block, x, code.y + (side - block.height) / 2),
     ],
   };
@@ -126,7 +143,7 @@ function layOutMore(style: Style, idle: IdleContent, area: Box) {
   const height = Math.min(CODE_SIDE * unit, area.width * 0.45);
   const hasCode = idle.codeWords !== undefined && area.height >= height;
   const code = hasCode
-    ? layOutCode(style, idle.codeWords!, { ...area, y: area.y + area.height - height, height })
+    ? layOutCode(style, idle, { ...area, y: area.y + area.height - height, height })
     : undefined;
   const taken = hasCode ? height + 3 * unit : 0;
   const free = { ...area, height: area.height - taken };

@@ -1,8 +1,9 @@
 /** Places of head, board, captions and signer in pictures that have all of them. Pure. */
 
 import type { Style } from '#wall/blocks/block.ts';
-import { listCaptions, measureCaption } from '#wall/blocks/foot.ts';
+import { createTrust, listCaptions, measureCaption } from '#wall/blocks/foot.ts';
 import { measureHeader } from '#wall/blocks/header.ts';
+import { LEADING } from '#wall/text/fit-text.ts';
 import type { WallContent } from '#wall/wall-content.ts';
 import type { Align, Box, SignerPlace, Size } from '#wall/wall-layout.ts';
 
@@ -31,6 +32,13 @@ const SIGNER_HEIGHT = 0.55;
 /** The same in a square with captions; pictures below this height to width are squares. */
 const SIGNER_IN_SQUARE = 0.45;
 const SQUARE = 1.25;
+/** Lines of news that have room in a square, however many lines say who checked the signing. */
+const MIN_NEWS_LINES = 2;
+/** Spaces around the news and the line below it, and the news' size as a factor of the least size of facts. */
+const SQUARE_SPACES = 8;
+const NEWS_SCALE = 1.1;
+/** Margin at both sides of the board, in steps of the grid. */
+const MARGINS = 8;
 
 const even = (pixels: number) => 2 * Math.floor(pixels / 2 + 1e-6);
 
@@ -86,6 +94,13 @@ const toEven = ({ x, y, width, height }: Box): Box => ({
   height: even(height),
 });
 
+/** Measures what the board of a square needs at least: two lines of news, and who signs. */
+function measureSquareBoard(style: Style, { trust }: WallContent, width: number): number {
+  const { unit, fact } = style;
+  const news = MIN_NEWS_LINES * NEWS_SCALE * fact * LEADING;
+  return createTrust(style, trust, width - MARGINS * unit).height + news + SQUARE_SPACES * unit;
+}
+
 /** Divides a tall or square picture: the signer above, captions below it, then the board. */
 export function dividePortrait(
   style: Style,
@@ -98,8 +113,10 @@ export function dividePortrait(
   // A square has no room for captions and facts below a signer as large as in a tall picture.
   const isSquare = height < width * SQUARE;
   const share = isSquare && hasCaptions ? SIGNER_IN_SQUARE : SIGNER_HEIGHT;
-  const side = even(Math.min(width - 2 * frame, height * share + 1));
   const captionHeight = hasCaptions ? Math.ceil(measureCaption(style)) : 0;
+  const largest = Math.min(width - 2 * frame, height * share + 1);
+  const left = height - top - captionHeight - measureSquareBoard(style, content, width);
+  const side = even(isSquare && hasCaptions ? Math.min(largest, left) : largest);
   const panel = { x: 0, y: top, width: even(width), height: side };
   const box = { x: even((width - side) / 2), y: top, width: side, height: side };
   const below = top + side;

@@ -8,6 +8,7 @@ import type { TimedCaption } from '#contract/screens/timeline.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { Turn, TurnPlace } from '#player/programme/programme.ts';
 import type { IdleContent, WallContent } from '#wall/wall-content.ts';
+import { drawCode } from './draw-code.ts';
 import { findTimeline } from './known-timeline.ts';
 import { describeAge } from './message-age.ts';
 
@@ -78,6 +79,17 @@ function createTrains({ trains, heardAt, notice }: NextTrains): IdleContent {
   };
 }
 
+const CODE_WORDS = {
+  page: 'See and repeat announcements in BSL on your phone',
+  interpreter: 'Talk to a BSL interpreter on your phone',
+};
+
+/** Creates the QR code of an idle wall, with its words. */
+const createCode = ({ kind, address }: NonNullable<Playlist['code']>): IdleContent => ({
+  codeWords: CODE_WORDS[kind],
+  codePath: drawCode(address),
+});
+
 /** Creates the content of a screen on which nothing is on air. */
 export const createIdleContent = (
   playlist: Playlist | undefined,
@@ -89,7 +101,10 @@ export const createIdleContent = (
   title: '',
   seconds: 0,
   trust: '',
-  idle: nextTrains === undefined ? {} : createTrains(nextTrains),
+  idle: {
+    ...(nextTrains !== undefined && createTrains(nextTrains)),
+    ...(playlist?.code && createCode(playlist.code)),
+  },
 });
 
 /** Creates the content of a screen that shows a message. */

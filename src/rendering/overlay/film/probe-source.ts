@@ -18,6 +18,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { readAvcPicture } from '#contract/files/avc-picture.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
 export interface SourceProbe {
@@ -201,13 +202,24 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
     durationSeconds,
     leadSeconds,
     width: await picture.getDisplayWidth(),
-    height: await picture.getDisplayHeight(),
+    height: await measureHeight(open.input, picture),
     rotationDegrees: await picture.getRotation(),
     framesPerSecond: await measureFrameRate(picture),
     hasPicture: true,
     videoCodec: codecName(codec),
     ...hasSound,
   };
+}
+
+/** Returns the height of a picture as shown; that of an H.264 transport stream is read from its own first picture. */
+async function measureHeight(input: Input, picture: InputVideoTrack): Promise<number> {
+  const height = await picture.getDisplayHeight();
+  const isStream = (await input.getFormat()) === MPEG_TS && (await picture.getCodec()) === 'avc';
+  const packet = isStream ? await new EncodedPacketSink(picture).getFirstPacket() : null;
+  const avc = packet === null ? undefined : readAvcPicture(packet.data);
+  return avc === undefined
+    ? height
+    : Math.round((height * avc.height) / (await picture.getCodedHeight()));
 }
 
 const USUAL_FRAMES_PER_SECOND = 25;
