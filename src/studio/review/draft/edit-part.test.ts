@@ -44,6 +44,15 @@ describe('other English', () => {
   });
 });
 
+it.each([
+  ['read anew', read('Good evening.')],
+  ['not read', undefined],
+])('no longer says that the sentence was approved once its English changed, %s', (_, reading) => {
+  const approvedBefore = { kind: 'exact' as const, name: 'Amira Khan', at: '2026-11-02T10:00:00Z' };
+  const changed = withEnglish({ ...THREE[0]!, approvedBefore }, 'Good evening.', reading);
+  expect(changed.approvedBefore).toBeUndefined();
+});
+
 it('drops the coverage that was counted for another gloss', () => {
   const covered = { ...THREE[0]!, coverage: 1 };
   expect(

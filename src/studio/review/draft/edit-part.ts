@@ -38,7 +38,8 @@ export const replaceSentence = (sentences: Sentences, changed: TranslatedSentenc
 
 /** Returns the sentence with the gloss of a reading, and with the plain version from which that gloss comes. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
-  const { coverage: _, clauses: __, plain, ...rest } = sentence;
+  // What the machine reads anew is not what was approved.
+  const { coverage: _, clauses: __, approvedBefore: ___, plain, ...rest } = sentence;
   const { clauses = [] } = reading;
   return {
     ...rest,
