@@ -18,12 +18,13 @@ for (const [family, file] of Object.entries(FONT_FILES))
     throw new Error(`The typeface ${family} could not be read.`);
 
 setRecordingStore(diskRecordings(workerData.recordings));
-// Pictures and encoders take memory that the garbage collector does not know of, so it would not run for them.
+// Pictures take memory that the garbage collector does not know of, so it would not run for them. After each frame, the next
+// one has the same memory: new pages take longer than all that is drawn on them.
 setFlagsFromString('--expose-gc');
 const collectGarbage: (options: { type: 'minor' }) => void = runInNewContext('gc');
 
 answerRenderRequests(toPort(parentPort!), messageScene, {
   getEngineFiles: () => ENGINE_FILES,
   encoderTraits: { hasSteadyH264: true },
-  afterSegment: () => collectGarbage({ type: 'minor' }),
+  afterFrame: () => collectGarbage({ type: 'minor' }),
 });

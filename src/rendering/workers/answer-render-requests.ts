@@ -8,7 +8,7 @@ import { tryEncoder } from '#rendering/encode/encoder-trial.ts';
 import type { EngineFiles } from '#rendering/encode/engine-files.ts';
 import { loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '#rendering/encode/ffmpeg-encoder.ts';
-import type { EncoderId, SegmentEncoder } from '#rendering/encode/segment-encoder.ts';
+import type { EncoderId, FrameSource, SegmentEncoder } from '#rendering/encode/segment-encoder.ts';
 import type { EncoderTraits } from '#rendering/encode/web-codecs-config.ts';
 import { createWebCodecsEncoder } from '#rendering/encode/web-codecs-encoder.ts';
 import { type FrameRenderer, frameRendererFor } from '#rendering/picture/frame-source.ts';
@@ -35,15 +35,15 @@ export interface WorkerHost {
   /** Returns the addresses of ffmpeg.wasm. */
   getEngineFiles(): EngineFiles;
   encoderTraits?: EncoderTraits;
-  /** Frees what an encoded segment took. */
-  afterSegment?(): void;
+  /** Frees what a frame took, once its planes are with the encoder. */
+  afterFrame?(): void;
 }
 
 /** Answers every call that comes to `port`, one after the other. */
 export function answerRenderRequests(
   port: Port,
   composeScene: ComposeScene,
-  { getEngineFiles, encoderTraits, afterSegment }: WorkerHost,
+  { getEngineFiles, encoderTraits, afterFrame }: WorkerHost,
 ): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
@@ -95,11 +95,9 @@ export function answerRenderRequests(
     ready.frameRenderer ??= frameRendererFor(plan);
     const { frameRenderer } = ready;
     isWarm = true;
-    const encoded = await throughLosses(scene, () =>
-      encoder.encode(plan, frameRenderer.draw(scene, segment, tell)),
+    return throughLosses(scene, () =>
+      encoder.encode(plan, withPause(frameRenderer.draw(scene, segment, tell), afterFrame)),
     );
-    afterSegment?.();
-    return encoded;
   };
 
   const handlers: CallHandlers<RenderCalls> = {
@@ -125,6 +123,15 @@ export function answerRenderRequests(
   };
   answerCalls<RenderCalls>(port, handlers, { errors: RENDER_ERRORS, inTurn: true });
 }
+
+/** Calls `pause` ahead of each frame, when the one ahead of it is with the encoder. */
+const withPause = ({ count, next }: FrameSource, pause: (() => void) | undefined): FrameSource => ({
+  count,
+  next() {
+    pause?.();
+    return next();
+  },
+});
 
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
