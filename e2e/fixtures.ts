@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { fillByKeys } from './browsers/fill-by-keys.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addClient, startWorker } from './service/client.ts';
 
@@ -147,6 +148,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
+  page: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') fillByKeys(page);
+    await use(page);
+  },
   signedInPage: async ({ page, context, service, makesAhead }, use) => {
     if (!makesAhead)
       await page.addInitScript(() => localStorage.setItem('handsignal.render-ahead', 'false'));
@@ -154,6 +159,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (cookies === undefined) {
       await page.goto(service.signInLink);
       await page.waitForURL((url) => url.pathname === '/');
+      // Firefox drops an address that is opened while the page is still writing its own.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       sessions.set(service, await context.cookies());
     } else await context.addCookies(cookies);
     await use(page);

@@ -5,6 +5,7 @@ import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSteeredVideo } from './use-steered-video.ts';
+import { isLocal } from './use-video.ts';
 
 export interface VideoPlayerProps {
   /** Label of the content for screen readers. */
@@ -98,7 +99,10 @@ export function VideoPlayer({
       {player.hasFailed && (
         <div role="alert" className="border-t border-line bg-wrong-soft px-4 py-3">
           <p className="font-semibold">This browser cannot play the video.</p>
-          {failureHelp}
+          {failureHelp ??
+            (isLocal(source) && (
+              <p>The file is complete. Download or save it, and open it in another program.</p>
+            ))}
         </div>
       )}
       <Controls

@@ -1,0 +1,32 @@
+/** The sample of browser stories in Firefox, which Playwright drives by WebDriver BiDi. `npm run test:browsers` runs it. */
+import { defineConfig } from '@playwright/test';
+import everyBrowser from '../playwright.config.ts';
+import { findFirefox } from './find-firefox.ts';
+
+const { browserName: _, launchOptions: __, ...shared } = everyBrowser.use!;
+
+export default defineConfig({
+  ...everyBrowser,
+  testDir: '..',
+  outputDir: '../../test-results/firefox',
+  globalSetup: '../global-setup.ts',
+  // Loads a page in twice the time of Chromium where no GPU helps.
+  workers: 1,
+  expect: { timeout: 40_000 },
+  projects: [{ name: 'Firefox', testIgnore: '**/cluster/**' }],
+  reporter: [['list'], ['../summary-reporter.ts']],
+  use: {
+    ...shared,
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: findFirefox(),
+      firefoxUserPrefs: {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+        'permissions.default.camera': 1,
+      },
+    },
+    contextOptions: {},
+  },
+});
