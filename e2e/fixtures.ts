@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { fillByKeys } from './browsers/fill-by-keys.ts';
+import { mendFirefox } from './browsers/mend-firefox.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addClient, startWorker } from './service/client.ts';
 
@@ -149,7 +149,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ service }, use) => use(service.url),
   page: async ({ page, browserName }, use) => {
-    if (browserName === 'firefox') fillByKeys(page);
+    if (browserName === 'firefox') mendFirefox(page);
     await use(page);
   },
   signedInPage: async ({ page, context, service, makesAhead }, use) => {
@@ -159,8 +159,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (cookies === undefined) {
       await page.goto(service.signInLink);
       await page.waitForURL((url) => url.pathname === '/');
-      // Firefox drops an address that is opened while the page is still writing its own.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       sessions.set(service, await context.cookies());
     } else await context.addCookies(cookies);
     await use(page);

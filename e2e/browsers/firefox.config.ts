@@ -25,6 +25,8 @@ export default defineConfig({
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
         'permissions.default.camera': 1,
+        // As `reducedMotion`, which Playwright cannot ask Firefox for.
+        'ui.prefersReducedMotion': 1,
       },
     },
     contextOptions: {},

@@ -82,6 +82,7 @@ test('a new organisation comes from an empty folder to a message on its first sc
   });
 
   await test.step('the first message asks for a review, is approved, and is on the screen', async () => {
+    await page.bringToFront();
     await page.goto(`${service.url}/set-up`);
     await expect(page.getByText(/^5 of 6 steps done/)).toBeVisible();
     await person.follow(page, 'Open Announce');

@@ -2,7 +2,7 @@
  * Detection of glosses that a person wrote: those that differ from what the machine wrote, and from what it
  * would write now.
  */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
@@ -24,14 +24,23 @@ export function useIsHandMade(
     () => new Map(machine?.parts[partIndex]?.sentences.map((item) => [item.id, item])),
     [machine, partIndex],
   );
+  /** Glosses that the machine wrote since this opened, by the id of their sentence. */
+  const [written] = useState(() => new Map<string, TranslatedSentence['units']>());
   return useCallback(
     (sentence) => {
       const machineSentence = byId.get(sentence.id);
       if (machineSentence !== undefined && areSameUnits(machineSentence.units, sentence.units))
         return false;
       const reading = read?.(sentence.english, sentence.id, { plain: getPlainText(sentence) });
-      return reading === undefined || !areSameUnits([...reading.units], sentence.units);
+      if (reading === undefined) {
+        // A word that is not signed, such as “The”, leaves the gloss of the letters typed ahead of it.
+        const last = written.get(sentence.id);
+        return last === undefined || !areSameUnits(last, sentence.units);
+      }
+      const isWritten = areSameUnits([...reading.units], sentence.units);
+      if (isWritten) written.set(sentence.id, sentence.units);
+      return !isWritten;
     },
-    [byId, read],
+    [byId, read, written],
   );
 }
