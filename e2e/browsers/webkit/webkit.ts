@@ -79,6 +79,19 @@ const FIND = `
   return window.TestingLibraryDom.queryAllByRole(document.body, role, options).at(-1) ?? null;
 `;
 
+/** Waits until an element stays where it is: what loads above it moves it away. */
+async function waitUntilSteady(element: WebElement): Promise<void> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const rect = JSON.stringify(await element.getRect());
+      const isSteady = rect === last;
+      last = rect;
+      return isSteady;
+    }, WITHIN)
+    .toBe(true);
+}
+
 function createWebKit(driver: WebDriver, toFile: (name: string) => string): WebKit {
   const run = <T>(script: string, ...values: unknown[]) =>
     driver.executeScript<T>(script, ...values);
@@ -105,7 +118,12 @@ function createWebKit(driver: WebDriver, toFile: (name: string) => string): WebK
     },
     run,
     find,
-    click: async (place) => (await find(place)).click(),
+    async click(place) {
+      const element = await find(place);
+      await run("arguments[0].scrollIntoView({ block: 'center' })", element);
+      await waitUntilSteady(element);
+      await element.click();
+    },
     see: async (text) => {
       await expect
         .poll(() => run<string>('return document.body.innerText'), {
