@@ -38,6 +38,11 @@ export const MAX_TIMELINE_BYTES = 1024 ** 2;
 
 /** Whether a timeline may be delivered. */
 export const isShortTimeline = (timeline: Timeline): boolean =>
-  [timeline.fields, timeline.places, timeline.spelled, timeline.captions, timeline.signs ?? []].every(
-    ({ length }) => length <= MAX_ENTRIES,
-  ) && JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;
+  [
+    timeline.fields,
+    timeline.places,
+    timeline.spelled,
+    timeline.captions,
+    timeline.signs ?? [],
+  ].every(({ length }) => length <= MAX_ENTRIES) &&
+  JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;

@@ -104,7 +104,9 @@ const hasLeft = ({ train }: StoredShowing, departed: readonly DepartureRow[]): b
   });
 
 /** List that a message is in. */
-interface ListedIn extends Pick<StationMessage, 'ended'>, Pick<StationMessages, 'files' | 'sources'> {
+interface ListedIn
+  extends Pick<StationMessage, 'ended'>,
+    Pick<StationMessages, 'files' | 'sources'> {
   code: string;
 }
 

@@ -137,6 +137,9 @@ export const AnswerGroup = z.object({
 });
 export type AnswerGroup = z.infer<typeof AnswerGroup>;
 /** Groups of answers, each with most problems first. */
-export const AnswerGroups = z.object({ signs: z.array(AnswerGroup), messages: z.array(AnswerGroup) });
+export const AnswerGroups = z.object({
+  signs: z.array(AnswerGroup),
+  messages: z.array(AnswerGroup),
+});
 export type AnswerGroups = z.infer<typeof AnswerGroups>;
 export const AnswerGroupsResponse = z.object({ data: AnswerGroups });

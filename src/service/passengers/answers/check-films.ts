@@ -16,8 +16,7 @@ const CLAIM_MS = 180_000;
 /** A film that workers were lost with so often is refused. */
 const MAX_CLAIMS = 3;
 
-const notWaiting = () =>
-  new ServiceError('conflict', 'This film does not wait for a check.');
+const notWaiting = () => new ServiceError('conflict', 'This film does not wait for a check.');
 
 /** Creates the routes. */
 export function checkFilmRoutes(ports: Ports, serve: Serve) {

@@ -1,9 +1,6 @@
 /** Public routes of answers: given by one press, added to, read and deleted with a code. */
 import { type Context, Hono } from 'hono';
-import {
-  AnswerCode,
-  type AnswerStatus,
-} from '#contract/passengers/answers/answer.ts';
+import { AnswerCode, type AnswerStatus } from '#contract/passengers/answers/answer.ts';
 import {
   ANSWER_CODE_HEADER,
   ANSWER_DAYS,

@@ -23,8 +23,7 @@ type ViewPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 /** Shows an answer to staff: of its film the checked copy alone. */
 function viewAnswer(ports: ViewPorts, answer: StoredAnswer): PassengerAnswer {
   const { id, createdAt, pageCode, requestId, title, kind, videoKey, film } = answer;
-  const link = (key: string, name: string) =>
-    resultLink(ports, key, name, linkExpiry(ports.now()));
+  const link = (key: string, name: string) => resultLink(ports, key, name, linkExpiry(ports.now()));
   return {
     id,
     answer: answer.answer,

@@ -1,5 +1,9 @@
-import type { AnswerFilmState, AnswerKind, AnswerOutcome } from '#contract/passengers/answers/answer.ts';
 import type { MessageKind } from '#contract/message.ts';
+import type {
+  AnswerFilmState,
+  AnswerKind,
+  AnswerOutcome,
+} from '#contract/passengers/answers/answer.ts';
 
 /** Answer of a passenger as stored. Nothing says who gave it. */
 export interface StoredAnswer {
@@ -75,10 +79,7 @@ export interface AnswerStore {
   add(answer: NewAnswer, limits: AnswerLimits): Promise<'added' | 'full'>;
   findByCode(codeHash: string): Promise<StoredAnswer | undefined>;
   /** Adds a moment and words to an answer, or replaces them. */
-  addMore(
-    codeHash: string,
-    more: Pick<StoredAnswer, 'atMs' | 'gloss' | 'words'>,
-  ): Promise<void>;
+  addMore(codeHash: string, more: Pick<StoredAnswer, 'atMs' | 'gloss' | 'words'>): Promise<void>;
   /** Adds a film that waits for a check; `full` where the tenant has `maxFilms`, `taken` where it has one. */
   addFilm(codeHash: string, fileId: string, maxFilms: number): Promise<'added' | 'full' | 'taken'>;
   /** Removes an answer with its film. */

@@ -19,8 +19,7 @@ export interface CheckOptions {
 }
 
 /** Copies films with a library that few workers ever need. */
-const copyWhenNeeded = async (film: Blob) =>
-  (await import('./copy-film.ts')).copyFilm(film);
+const copyWhenNeeded = async (film: Blob) => (await import('./copy-film.ts')).copyFilm(film);
 
 /** Creates the calls. */
 function createCalls(serviceUrl: string, token: CheckOptions['token']) {
@@ -36,7 +35,13 @@ function createCalls(serviceUrl: string, token: CheckOptions['token']) {
     async deliver(id: string, copy: Blob, signal: AbortSignal): Promise<void> {
       const headers = { authorization: `Bearer ${await token()}`, 'content-type': copy.type };
       const url = `${serviceUrl}${BASE_PATH}/v1/answer-films/${encodeURIComponent(id)}/film`;
-      await callService(url, { method: 'PUT', headers, body: copy, signal, timeoutMs: FILE_TIMEOUT_MS });
+      await callService(url, {
+        method: 'PUT',
+        headers,
+        body: copy,
+        signal,
+        timeoutMs: FILE_TIMEOUT_MS,
+      });
     },
     async refuse(id: string, signal: AbortSignal): Promise<void> {
       await films[':id'].refuse.$post({ param: escaped({ id }) }, { init: { signal } });

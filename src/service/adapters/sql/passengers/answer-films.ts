@@ -48,7 +48,9 @@ async function claimFilm(
       .selectFrom('answers')
       .select(['id', 'tenant', 'film_id', 'film_claims'])
       .where('film_state', '=', 'waiting')
-      .where((eb) => eb.or([eb('film_claimed_at', 'is', null), eb('film_claimed_at', '<', before)]));
+      .where((eb) =>
+        eb.or([eb('film_claimed_at', 'is', null), eb('film_claimed_at', '<', before)]),
+      );
     if (tenant !== EVERY_TENANT) waiting = waiting.where('tenant', '=', tenant);
     const rows = await waiting.orderBy('created_at').limit(10).execute();
     for (const { id, film_id, film_claims, tenant: owner } of rows) {

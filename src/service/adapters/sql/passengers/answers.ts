@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AnswerOutcome } from '#contract/passengers/answers/answer.ts';
+import { removeFiles } from '#service/adapters/sql/remove-jobs.ts';
 import type { AnswersTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { removeFiles } from '#service/adapters/sql/remove-jobs.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from '#service/ports/passengers/answers.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';

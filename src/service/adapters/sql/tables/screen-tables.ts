@@ -1,6 +1,7 @@
 /** Screens, their players and what is on air. */
-import type { AnswerFilmState, AnswerKind } from '#contract/passengers/answers/answer.ts';
+
 import type { MessageKind } from '#contract/message.ts';
+import type { AnswerFilmState, AnswerKind } from '#contract/passengers/answers/answer.ts';
 import type { ExitDirection, ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 
