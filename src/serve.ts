@@ -41,6 +41,7 @@ import { ServiceError } from './service/http/service-error.ts';
 import { describeIntegrationVariables } from './service/integrations/describe-variables.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
+import { answerSweep } from './service/passengers/answers/sweep-answers.ts';
 import { consentSweep } from './service/recordings/expire-consents.ts';
 import { hasPeople, LOCAL_STUDIO, offerSignIn } from './service/tokens/session.ts';
 import { warmUp } from './service/warm-up.ts';
@@ -218,6 +219,7 @@ compressStudio(studio).catch((error: unknown) =>
 
 const sweepOrphans = orphanSweep(ports);
 const sweepConsents = consentSweep(ports);
+const sweepAnswers = answerSweep(ports);
 /** Repeats an act, never twice at once: a store may take minutes to join what a sweep finds. */
 function repeat(seconds: number, act: () => Promise<void>, problem: string): NodeJS.Timeout {
   let isRunning = false;
@@ -234,6 +236,7 @@ async function sweepAll(): Promise<void> {
   await renewAllEmergency(ports);
   await sweepOrphans();
   await sweepConsents();
+  await sweepAnswers();
   await ports.rawMessages.removeOld(ports.now() - RAW_MESSAGES_FOR_MS);
   await ports.proposals.removeEnded(ports.now() - PROPOSALS_FOR_MS);
 }

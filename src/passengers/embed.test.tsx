@@ -57,6 +57,8 @@ it('shows what strangers wrote as text', async () => {
     organisation: { name: EVIL, colours },
     hasTrains: false,
     earlierHours: 3,
+    takesAnswers: true,
+    publishesAnswers: false,
     now: [message],
     earlier: [createMessage(2, { title: EVIL, ended: { at: message.shownAt, why: 'expired' } })],
   };

@@ -65,7 +65,11 @@ function openAt(root: HTMLElement, address: StationAddress, memory: PageMemory):
     onEnded: () => playing.end(),
     onSigned: (fields) => text.mark(fields),
   });
-  const text = createMessageText({ address, getSeconds: () => film.video.currentTime });
+  const text = createMessageText({
+    address,
+    getSeconds: () => film.video.currentTime,
+    pause: () => film.video.pause(),
+  });
   const playing = createPlaying((message) => {
     film.play(message);
     draw();

@@ -36,6 +36,8 @@ import { readyRequestRoutes } from './messages/ready-requests.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
+import { checkFilmRoutes } from './passengers/answers/check-films.ts';
+import { readAnswerRoutes } from './passengers/answers/read-answers.ts';
 import { passengerPageRoutes } from './passengers/pages.ts';
 import { publicStationRoutes } from './passengers/public.ts';
 import { patternRoutes } from './patterns/patterns.ts';
@@ -91,6 +93,7 @@ const ALLOWED = [
   'x-largest-drift-seconds',
   'x-signs-approved',
   'x-sign-coverage',
+  'x-answer-code',
 ];
 
 /** Responds to an error in the agreed shape. An unexpected error gets an opaque id that is also in the log. */
@@ -232,6 +235,8 @@ export function createService(ports: Ports) {
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
     .route('/', passengerPageRoutes(ports, serve))
+    .route('/', readAnswerRoutes(ports, serve))
+    .route('/', checkFilmRoutes(ports, serve))
     .route('/', publicStationRoutes(ports, serve, feed))
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))

@@ -37,6 +37,8 @@ let webhookId: string;
 let apiClientId: string;
 let connectionId: string;
 let pageId: string;
+/** An answer of a passenger to waterloo. */
+let answerId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -102,6 +104,13 @@ beforeAll(async () => {
   connectionId = (await connected.json()).data.id;
   const page = await service.send('/v1/passenger-pages', json(PAGE));
   pageId = (await page.json()).data.id;
+  answerId = service.ports.newId();
+  await service.ports.answers.add(
+    { ...ANSWER, id: answerId, requestId: data.id },
+    { ofTenant: 1, toMessage: 1 },
+  );
+  await service.ports.answers.addFilm(ANSWER.codeHash, service.ports.newId(), 1);
+  await service.ports.answers.claimFilm('waterloo', { now: 1, before: 0, maxClaims: 1 });
   const savedView = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
   viewId = (await savedView.json()).data.id;
 });
@@ -109,6 +118,17 @@ afterAll(() => service.close());
 
 const CONNECTION = { product: 'public-board', address: 'https://trains.example.org/{crs}' };
 const PAGE = { code: 'WAT', name: 'Waterloo' };
+const ANSWER = {
+  tenant: 'waterloo',
+  pageCode: 'WAT',
+  messageId: 'm-0',
+  title: 'A message',
+  kind: 'train',
+  videoKey: 'renders/a/0-a.mp4',
+  answer: 'wrong',
+  codeHash: 'hash',
+  createdAt: 1,
+} as const;
 const MESSAGE = {
   title: 'Gate',
   category: 'station',
@@ -178,6 +198,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   } else if (method === 'put' && path.startsWith('/v1/passenger-pages/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ ...PAGE, code: 'WAT-2' });
+  } else if (method === 'put' && path.startsWith('/v1/answers/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ isHidden: true });
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
@@ -213,13 +236,14 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/api-clients/')) return apiClientId;
   if (path.startsWith('/v1/feed-connections/')) return connectionId;
   if (path.startsWith('/v1/passenger-pages/')) return pageId;
+  if (path.startsWith('/v1/answers/') || path.startsWith('/v1/answer-films/')) return answerId;
   if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(79);
+  expect(withIds).toHaveLength(82);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

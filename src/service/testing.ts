@@ -207,7 +207,8 @@ async function renderNext(
       },
       '*',
     );
-    const timeline = { fields: [], places: [], spelled: [], captions: [] };
+    const signs = [{ startSeconds: 1, endSeconds: 12, gloss: 'TRAIN' }];
+    const timeline = { fields: [], places: [], spelled: [], captions: [], signs };
     await send(
       `${base}/timelines/${index}`,
       {

@@ -1,5 +1,6 @@
 /** A form that an organisation adds to its library: how it is made, who signs it so, and on what terms. */
 import { z } from 'zod';
+import { AnswerIds } from './answer-ids.ts';
 import { FormId, OwnForm, ownFormId } from './organisation-form.ts';
 
 /** Terms on which a form may be passed on. */
@@ -67,6 +68,7 @@ export const FormChange = z.object({
     description:
       'English words that translations sign with this form, if Handsignal does not ship the gloss.',
   }),
+  answers: AnswerIds,
 });
 export type FormChange = z.infer<typeof FormChange>;
 
@@ -89,11 +91,11 @@ export const UsedForm = FormChange.pick({ form: true, source: true });
 export type UsedForm = z.infer<typeof UsedForm>;
 
 /** A form as messages have it. */
-export const LibraryForm = FormChange.omit({ kind: true }).extend({ id: FormId });
+export const LibraryForm = FormChange.omit({ kind: true, answers: true }).extend({ id: FormId });
 export type LibraryForm = z.infer<typeof LibraryForm>;
 
 /** Converts a change that adds a form to the form that messages use. */
-export function toLibraryForm({ kind: _, ...details }: FormChange): LibraryForm {
+export function toLibraryForm({ kind: _, answers: _answers, ...details }: FormChange): LibraryForm {
   return { ...details, id: ownFormId(details.form) };
 }
 

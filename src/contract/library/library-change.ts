@@ -1,5 +1,6 @@
 /** Decisions of an organisation about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
+import { AnswerIds } from './answer-ids.ts';
 import { buildFormSlot, FormChange, FormRemoval, getFormChangeSlot } from './form-change.ts';
 import { FormId } from './organisation-form.ts';
 import { ConsentChange, RecordingChange } from './recording-change.ts';
@@ -66,7 +67,12 @@ export const VerdictOnForm = {
 
 /** Verdict of the sender on one form. */
 const VerdictChange = z
-  .object({ kind: z.literal('verdict'), ...VerdictOnForm, origin: verdictOrigin })
+  .object({
+    kind: z.literal('verdict'),
+    ...VerdictOnForm,
+    answers: AnswerIds,
+    origin: verdictOrigin,
+  })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
     path: ['note'],
     error: 'Enter a reason: what is wrong with the form, or what should change.',

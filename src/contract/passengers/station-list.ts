@@ -55,6 +55,10 @@ export const StationList = z.object({
   interpreterLink: z.string().optional(),
   hasTrains: z.boolean().meta({ description: 'Whether the next trains can be read.' }),
   earlierHours: z.int(),
+  takesAnswers: z.boolean().meta({ description: 'Whether passengers can answer.' }),
+  publishesAnswers: z.boolean().meta({
+    description: 'Whether numbers of the answers can be read.',
+  }),
   /** Emergency messages alone while one is on air; else urgent ones first, then the newest first. */
   now: z.array(StationMessage),
   /** Ended messages, the latest end first. */

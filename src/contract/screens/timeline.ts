@@ -1,4 +1,4 @@
-/** Times of a signed video at which a screen marks what is signed, without knowing how it is signed. */
+/** Times of a signed video: a screen marks by them what is signed, and answers of passengers name a sign by them. */
 import { z } from 'zod';
 
 /** Content of a film: `signer` is the signer alone on a plain ground, for a screen that shows the facts itself; `whole` has everything in one picture. */
@@ -25,6 +25,11 @@ export const Timeline = z.object({
   /** Names and words that are spelled letter by letter. */
   spelled: z.array(z.object({ ...span, text: z.string().max(200) })).max(MAX_ENTRIES),
   captions: z.array(TimedCaption).max(MAX_ENTRIES),
+  /** Signs of the library. Absent for videos of earlier versions. */
+  signs: z
+    .array(z.object({ ...span, gloss: z.string().max(100) }))
+    .max(MAX_ENTRIES)
+    .optional(),
 });
 export type Timeline = z.infer<typeof Timeline>;
 
@@ -33,6 +38,11 @@ export const MAX_TIMELINE_BYTES = 1024 ** 2;
 
 /** Whether a timeline may be delivered. */
 export const isShortTimeline = (timeline: Timeline): boolean =>
-  [timeline.fields, timeline.places, timeline.spelled, timeline.captions].every(
-    ({ length }) => length <= MAX_ENTRIES,
-  ) && JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;
+  [
+    timeline.fields,
+    timeline.places,
+    timeline.spelled,
+    timeline.captions,
+    timeline.signs ?? [],
+  ].every(({ length }) => length <= MAX_ENTRIES) &&
+  JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;

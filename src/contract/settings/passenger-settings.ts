@@ -25,5 +25,11 @@ export const PassengerSettings = z.object({
         'Address of a live interpreter service. It is on the pages, and as a QR code on screens while nothing is on air.',
       example: 'https://interpreter.example.org/wessex',
     }),
+  takesAnswers: z.boolean().optional().meta({
+    description: 'Whether passengers can answer under each message. Default: true.',
+  }),
+  publishesAnswers: z.boolean().optional().meta({
+    description: 'Whether the pages publish numbers of the answers. Default: false.',
+  }),
 });
 export type PassengerSettings = z.infer<typeof PassengerSettings>;

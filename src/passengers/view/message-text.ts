@@ -2,7 +2,8 @@
 import type { StationList, StationMessage } from '#contract/passengers/station-list.ts';
 import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import { describeEnd } from '#passengers/choose/messages.ts';
-import { type ExtraContext, MESSAGE_EXTRAS } from '#passengers/extras.ts';
+import { MESSAGE_EXTRAS } from '#passengers/extras.ts';
+import type { ExtraContext } from '#passengers/message-extra.ts';
 import { describeAge } from '#player/page/board/message-age.ts';
 import { createElement } from '#player/page/elements.ts';
 import { createFacts, markFacts } from './facts.ts';
@@ -53,7 +54,7 @@ export function createMessageText(context: ExtraContext): MessageTextView {
     );
     const trust =
       message.provenance && describeProvenance(message.provenance, list.organisation.labelWords);
-    const extras = MESSAGE_EXTRAS.flatMap((create) => create(message, context) ?? []);
+    const extras = MESSAGE_EXTRAS.flatMap((create) => create(message, list, context) ?? []);
     element.textContent = '';
     element.append(
       createAge(message, now),
@@ -71,7 +72,12 @@ export function createMessageText(context: ExtraContext): MessageTextView {
   return {
     element,
     show(message, list, now) {
-      const key = JSON.stringify([message, list.interpreterLink, list.organisation.labelWords]);
+      const key = JSON.stringify([
+        message,
+        list.interpreterLink,
+        list.takesAnswers,
+        list.organisation,
+      ]);
       const age = formatAge(message, now);
       if (key !== shown) draw(message, list, now);
       else if (age !== ageText) element.querySelector('.age')?.replaceWith(createAge(message, now));

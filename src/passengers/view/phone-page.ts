@@ -1,4 +1,7 @@
 /** Page of a phone: the message that plays, then what is on air, what was, and the person's own train. */
+import { ANSWER_DAYS } from '#contract/passengers/answers/answer-limits.ts';
+import { createCodeSection } from '#passengers/answers/code-section.ts';
+import { createFiguresSection } from '#passengers/answers/figures-section.ts';
 import type { StationState } from '#passengers/station-state.ts';
 import { createElement } from '#player/page/elements.ts';
 import { createButton } from './buttons.ts';
@@ -12,6 +15,7 @@ import { createTabs } from './tabs.ts';
 const NO_SIGNER_CHOICE = 'Messages here have one signer.';
 const PRIVACY =
   'This page has no account and no cookies. Nothing about you is stored or passed on.';
+const PRIVACY_WITH_ANSWERS = `This page has no account and no cookies. If you only watch, nothing about you is stored. If you answer, what you send is stored for up to ${ANSWER_DAYS} days, without your name, address or phone.`;
 
 /** Writes a text only where it differs: screen readers say what is written. */
 function write(element: HTMLElement, text: string): void {
@@ -41,7 +45,10 @@ function createHeader() {
 }
 
 /** Creates the foot: help from a person, looks, and what is not stored. */
-function createFooter({ state, onChoice }: PageParts) {
+function createFooter({ address, state, onChoice }: PageParts) {
+  const codes = createCodeSection(address);
+  const figures = createFiguresSection(address);
+  const privacy = createElement('p', { class: 'hint' }, PRIVACY);
   const person = createElement('div', { class: 'help' });
   let shownLink = '';
   return {
@@ -49,12 +56,21 @@ function createFooter({ state, onChoice }: PageParts) {
       'footer',
       {},
       person,
+      codes,
+      figures,
       createDisplay(state.choices, onChoice),
       createElement('p', { class: 'hint' }, NO_SIGNER_CHOICE),
-      createElement('p', { class: 'hint' }, PRIVACY),
+      privacy,
     ),
     update() {
-      const { interpreterLink = '' } = state.list ?? {};
+      const {
+        interpreterLink = '',
+        takesAnswers = false,
+        publishesAnswers = false,
+      } = state.list ?? {};
+      codes.hidden = !takesAnswers;
+      figures.hidden = !publishesAnswers;
+      write(privacy, takesAnswers ? PRIVACY_WITH_ANSWERS : PRIVACY);
       if (interpreterLink === shownLink) return;
       shownLink = interpreterLink;
       person.textContent = '';

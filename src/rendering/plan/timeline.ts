@@ -62,6 +62,14 @@ const listSpelled = (message: Message, { units }: SigningTimes): Timeline['spell
     return text ? [{ ...getSpan(signed), text: toSentenceCase(text) }] : [];
   });
 
+/** Lists when signs of the library are signed. */
+const listSigns = (message: Message, { units }: SigningTimes): Timeline['signs'] =>
+  units.flatMap((signed) => {
+    if (signed.characters !== undefined) return [];
+    const unit = message.phrases[signed.phraseIndex]!.units[signed.unitIndex]!;
+    return unit.kind === 'sign' ? [{ ...getSpan(signed), gloss: unit.gloss.slice(0, 100) }] : [];
+  });
+
 /** Creates the times of a signed message: what is said when, in seconds of its video. */
 export function createTimeline(message: Message, signing: SigningTimes): Timeline {
   return {
@@ -76,6 +84,7 @@ export function createTimeline(message: Message, signing: SigningTimes): Timelin
       endSeconds,
       lines: [...lines],
     })),
+    signs: listSigns(message, signing),
   };
 }
 

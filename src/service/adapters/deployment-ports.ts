@@ -28,6 +28,7 @@ import { sqlRecordings } from './sql/library/recordings.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlEmergency } from './sql/messages/emergency.ts';
 import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
+import { sqlAnswers } from './sql/passengers/answers.ts';
 import { sqlPassengerPages } from './sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from './sql/patterns/approvals.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
@@ -58,6 +59,10 @@ import { threadPlanner } from './threads/planner.ts';
 
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
+
+/** Answers to one message that one address gives in an hour: a station's network is one address for many phones. */
+const ANSWERS_PER_HOUR = 30;
+const HOUR_SECONDS = 3600;
 
 /** Quotas where nothing else is configured. */
 const DEFAULT_QUOTAS: Quotas = {
@@ -111,6 +116,7 @@ export const deploymentPorts = (
   ...deployment,
   clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),
   addressAttempts: memoryAttempts(60, ATTEMPT_SECONDS),
+  answerAttempts: memoryAttempts(ANSWERS_PER_HOUR, HOUR_SECONDS),
   isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
@@ -138,6 +144,7 @@ export const deploymentPorts = (
   recordings: sqlRecordings(db),
   screens: sqlScreenStore(db),
   passengerPages: sqlPassengerPages(db),
+  answers: sqlAnswers(db),
   posters: posterDrawer(),
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),

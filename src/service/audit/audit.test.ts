@@ -22,10 +22,12 @@ const summarise = (log: readonly AuditEntry[]) =>
 /** Endpoints that change nothing people decide: work of renderers, parts of a file in transit, and personal views. */
 const UNRECORDED = [
   'beginPasskey',
+  'claimAnswerFilm',
   'claimJob',
   'completeJob',
   'completeRecording',
   'completeUpload',
+  'deliverAnswerFilm',
   'deliverCaptions',
   'deliverTimeline',
   'deliverTranslation',
@@ -34,6 +36,7 @@ const UNRECORDED = [
   'linkRecordings',
   'listRecordingUses',
   'needSubtitles',
+  'refuseAnswerFilm',
   'removeView',
   'reportProgress',
   'saveView',

@@ -4,6 +4,7 @@ import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
+import { requireAnswers, settleAnswers } from '#service/passengers/answers/rest-on.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { formatEtag, getChangeAuthor, requireScopes } from './approvers.ts';
 import { requireFormQuota } from './form-quota.ts';
@@ -108,12 +109,14 @@ export function libraryRoutes(
       const { changes } = c.req.valid('json');
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
+      await requireAnswers(ports, tenant, changes);
       const previousRevision = await signLibraries.revision(tenant);
       if (changes.some(({ kind }) => kind === 'form'))
         requireFormQuota(await signLibraries.newest(tenant, previousRevision), changes);
       await prepare(caller, changes);
       const by = await getChangeAuthor(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
+      await settleAnswers(ports, tenant, changes);
       if (revision !== previousRevision) await changed(tenant);
       c.set(
         'done',

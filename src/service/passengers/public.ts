@@ -9,6 +9,9 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { STORE_LINK_SECONDS, sendFile } from '#service/requests/results.ts';
 import type { ChangeFeed } from '#service/screens/change-feed.ts';
+import { READ_PUBLIC_FIGURES } from './answers/answer-endpoints.ts';
+import { computeFigures } from './answers/figures.ts';
+import { giveAnswerRoutes } from './answers/give-answers.ts';
 import { createAsking } from './asking.ts';
 import { toFeed } from './feed.ts';
 import { createHlsPackages } from './hls/hls-packages.ts';
@@ -145,6 +148,13 @@ export function publicStationRoutes(ports: Ports, serve: Serve, feed: ChangeFeed
     .get('/at/:code/poster.png', ...serve(READ_STATION_POSTER_PICTURE), (c) =>
       sendPoster(c, c.req.param('code'), 'png'),
     )
+    .get('/at/:code/answers.json', ...serve(READ_PUBLIC_FIGURES), async (c) => {
+      const { list, page } = await requireStation(c, c.req.param('code'));
+      if (!list.publishesAnswers) throw notFound('Numbers of answers are not published here.');
+      const data = computeFigures(await ports.answers.tally(page.tenant), ports.now());
+      return sendShared(c, ports, { data }, 'application/json');
+    })
+    .route('/', giveAnswerRoutes(ports, serve, requireStation))
     .get('/at/:code/films/:file', ...serve(READ_STATION_FILE), async (c) => {
       const { files } = await requireStation(c, c.req.param('code'));
       const name = c.req.param('file');

@@ -89,11 +89,11 @@ export function createStationLists(ports: ListPorts): StationLists {
     page: StoredPage,
     previous: StationSnapshot | undefined,
   ): Promise<StationSnapshot> {
-    const { list, files } = await listStationMessages(ports, page, readRequest);
+    const { list, files, sources } = await listStationMessages(ports, page, readRequest);
     const body = JSON.stringify({ data: list } satisfies { data: StationList });
-    if (previous?.body === body) return { ...previous, page, files };
+    if (previous?.body === body) return { ...previous, page, files, sources };
     const etag = `W/"${ports.secrets.digest(body).slice(0, 32)}"`;
-    return { page, list, files, body, etag, compressed: await compress(body) };
+    return { page, list, files, sources, body, etag, compressed: await compress(body) };
   }
 
   interface Entry {

@@ -34,11 +34,20 @@ export interface PublicFile {
   sizeBytes?: number;
 }
 
+/** Request and files that a message is from. */
+export interface MessageSource {
+  requestId: string;
+  videoKey: string;
+  timelineKey?: string;
+}
+
 /** Public list of a station, with the files that it names. */
 export interface StationMessages {
   list: StationList;
   /** Files by the names in their links. */
   files: Map<string, PublicFile>;
+  /** Sources of messages by their ids. */
+  sources: Map<string, MessageSource>;
 }
 
 /** Ports that the list is made of. */
@@ -95,7 +104,9 @@ const hasLeft = ({ train }: StoredShowing, departed: readonly DepartureRow[]): b
   });
 
 /** List that a message is in. */
-interface ListedIn extends Pick<StationMessage, 'ended'>, Pick<StationMessages, 'files'> {
+interface ListedIn
+  extends Pick<StationMessage, 'ended'>,
+    Pick<StationMessages, 'files' | 'sources'> {
   code: string;
 }
 
@@ -103,7 +114,7 @@ interface ListedIn extends Pick<StationMessage, 'ended'>, Pick<StationMessages, 
 function viewMessages(
   ports: StationPorts,
   showing: StoredShowing,
-  { code, ended, files }: ListedIn,
+  { code, ended, files, sources }: ListedIn,
   onAir: RequestOnAir,
 ): StationMessage[] {
   const films = listScreenFilms(onAir.request);
@@ -123,8 +134,14 @@ function viewMessages(
       file.contentType,
       sizeBytes,
     );
+    const id = `${showing.id}-${position}`;
+    sources.set(id, {
+      requestId: showing.requestId,
+      videoKey: video.fileKey,
+      ...(video.timelineKey !== undefined && { timelineKey: video.timelineKey }),
+    });
     return {
-      id: `${showing.id}-${position}`,
+      id,
       title,
       kind,
       importance: getImportance(showing),
@@ -176,7 +193,12 @@ export async function listStationMessages(
 ): Promise<StationMessages> {
   const { tenant, code, name } = page;
   const { settings } = (await ports.settings.get(tenant)) ?? { settings: DEFAULT_TENANT_SETTINGS };
-  const { earlierHours = DEFAULT_EARLIER_HOURS, interpreterLink } = settings.passengers ?? {};
+  const {
+    earlierHours = DEFAULT_EARLIER_HOURS,
+    interpreterLink,
+    takesAnswers = true,
+    publishesAnswers = false,
+  } = settings.passengers ?? {};
   const now = ports.now();
   const since = now - earlierHours * 3600_000;
   const on = resolvePlace(page.on, page.on.everywhere ? [] : await ports.screens.list(tenant));
@@ -187,6 +209,7 @@ export async function listStationMessages(
   const followed = await findDepartures(ports, page);
   const departed = (followed?.list?.departures ?? []).filter(({ state }) => state === 'departed');
   const files: StationMessages['files'] = new Map();
+  const sources: StationMessages['sources'] = new Map();
 
   const found = await Promise.all(
     showings.map(async (showing) => {
@@ -199,7 +222,7 @@ export async function listStationMessages(
         at: iso(end.at),
         why: isPast ? 'train-left' : end.why,
       };
-      return viewMessages(ports, showing, { code, files, ...(ended && { ended }) }, onAir);
+      return viewMessages(ports, showing, { code, files, sources, ...(ended && { ended }) }, onAir);
     }),
   );
   const messages = found.flat();
@@ -210,6 +233,7 @@ export async function listStationMessages(
     .sort((first, second) => second.ended!.at.localeCompare(first.ended!.at));
   return {
     files,
+    sources,
     list: {
       code,
       name,
@@ -221,6 +245,8 @@ export async function listStationMessages(
       ...(interpreterLink && { interpreterLink }),
       hasTrains: followed?.list !== undefined,
       earlierHours,
+      takesAnswers,
+      publishesAnswers,
       now: (emergency.length > 0 ? emergency : onAirNow).slice(0, MAX_MESSAGES),
       earlier: earlier.slice(0, MAX_MESSAGES),
     },

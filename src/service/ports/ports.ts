@@ -23,6 +23,7 @@ import type { SignLibraries } from './library/sign-libraries.ts';
 import type { EmergencyStore } from './messages/emergency.ts';
 import type { ReadyMessageStore } from './messages/ready-messages.ts';
 import type { PartFiles } from './part-files.ts';
+import type { AnswerStore } from './passengers/answers.ts';
 import type { PassengerPageStore } from './passengers/passenger-pages.ts';
 import type { PosterDrawer } from './passengers/posters.ts';
 import type { MessageApprovals } from './patterns/approvals.ts';
@@ -220,6 +221,7 @@ export interface Ports {
   recordings: RecordingFiles;
   screens: ScreenStore;
   passengerPages: PassengerPageStore;
+  answers: AnswerStore;
   posters: PosterDrawer;
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;
@@ -249,6 +251,8 @@ export interface Ports {
   clientAttempts: Attempts;
   /** Attempts per address. */
   addressAttempts: Attempts;
+  /** Answers of passengers, per pair of address and message. */
+  answerAttempts: Attempts;
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
   planner: Planner;

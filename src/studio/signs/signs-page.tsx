@@ -25,8 +25,9 @@ import { useOpenedFile } from './use-opened-file.ts';
 const noClips = { subscribe: () => () => undefined, clips: [] };
 
 /** Returns the part of the left side that shows what the URL names. */
-function getFirstPart({ review, name, clip, spell, glosses }: SignsSearch): SignsPart {
+function getFirstPart({ review, answers, name, clip, spell, glosses }: SignsSearch): SignsPart {
   if (review) return 'review';
+  if (answers) return 'answers';
   if (name !== undefined) return 'names';
   if (clip !== undefined) return 'clips';
   return spell === undefined && glosses === undefined ? 'library' : 'own';
@@ -112,7 +113,10 @@ export function SignsPage() {
             part={part}
             onPart={(next) => {
               setPart(next);
-              change({ review: next === 'review' || undefined });
+              change({
+                review: next === 'review' || undefined,
+                answers: next === 'answers' || undefined,
+              });
             }}
             library={library}
             search={search}

@@ -40,6 +40,8 @@ export const SignsSearch = z.object({
   glosses: text(MAX_LENGTH.glosses),
   /** Whether signs are checked one after the other. */
   review: z.literal(true).optional().catch(undefined),
+  /** Whether the answers of passengers are listed. */
+  answers: z.literal(true).optional().catch(undefined),
   /** Whether the sign is shown inside a sentence. */
   sentence: z.literal(true).optional().catch(undefined),
   view: SignView.optional().catch(undefined),

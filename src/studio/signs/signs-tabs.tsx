@@ -1,5 +1,6 @@
 /** The left side of the sign library: where the signs come from. */
 import { Tabs } from '#studio/ui/tabs.tsx';
+import { AnswersPart } from './answers/answers-part.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import type { useClipImport } from './clips/use-clip-import.ts';
 import type { Library } from './library.ts';
@@ -13,7 +14,15 @@ import type { useOpenedFile } from './use-opened-file.ts';
 import { ReviewQueue } from './verdicts/review-queue.tsx';
 
 /** The parts of the left side. */
-export type SignsPart = 'library' | 'review' | 'names' | 'own' | 'file' | 'clips' | 'packs';
+export type SignsPart =
+  | 'library'
+  | 'review'
+  | 'answers'
+  | 'names'
+  | 'own'
+  | 'file'
+  | 'clips'
+  | 'packs';
 
 /** Search parameters that show nothing. */
 export const NOTHING: Partial<SignsSearch> = {
@@ -82,6 +91,20 @@ export function SignsTabs({
                 onChoose={({ id, formIndex }) =>
                   onShow({ sign: id, ...(formIndex > 0 && { variant: formIndex + 1 }) })
                 }
+              />
+            ),
+        },
+        {
+          id: 'answers',
+          label: 'Answers',
+          content:
+            library === undefined ? (
+              <Loading label="Loading the signs…" />
+            ) : (
+              <AnswersPart
+                library={library}
+                selectedSign={search.sign}
+                onSign={(id) => onShow({ sign: id })}
               />
             ),
         },

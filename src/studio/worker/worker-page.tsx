@@ -1,6 +1,7 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
+import { checkAnswerFilms } from './answer-films/check-answer-films.ts';
 import { BROWSER_WORK } from './browser-work.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -63,6 +64,8 @@ function Work({ token }: { token: () => Promise<string> }) {
         setDisplayedState(next);
       },
     });
+    if (window.handsignalUrgentOnly !== true)
+      void checkAnswerFilms({ serviceUrl: '', token, signal: end.signal });
     window.handsignalWorker = {
       state: () => state,
       rest() {

@@ -13,6 +13,7 @@ import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
+import { sqlAnswers } from '#service/adapters/sql/passengers/answers.ts';
 import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
@@ -48,6 +49,7 @@ import {
   describeMessageApprovals,
   describeReadyMessages,
 } from '#service/ports/messages/messages.contract.ts';
+import { describeAnswers } from '#service/ports/passengers/answers.contract.ts';
 import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
@@ -176,6 +178,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
     };
   });
+  describeAnswers('PostgreSQL', async () => sqlAnswers(await openDb()));
   describePassengerPages('PostgreSQL', async () => sqlPassengerPages(await openDb()));
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
 
@@ -235,6 +238,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0006-passengers' },
       { name: '0008-uptime' },
       { name: '0009-translation-memory' },
+      { name: '0010-answers' },
     ]);
     await sqlClients(started[7]!.db).list();
   });

@@ -18,6 +18,7 @@ import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
+import { sqlAnswers } from '#service/adapters/sql/passengers/answers.ts';
 import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
@@ -54,6 +55,7 @@ import {
   describeReadyMessages,
 } from '#service/ports/messages/messages.contract.ts';
 import { describePartFiles, describeServiceIntake } from '#service/ports/part-files.contract.ts';
+import { describeAnswers } from '#service/ports/passengers/answers.contract.ts';
 import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
@@ -134,6 +136,7 @@ describeWebhooks('libsql', async () => {
     queue: sqlRenderQueue(db),
   };
 });
+describeAnswers('libsql', async () => sqlAnswers(await openDatabase(':memory:')));
 describePassengerPages('libsql', async () => sqlPassengerPages(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 

@@ -160,6 +160,12 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
         .where('id', 'in', ids)
         .union(db.selectFrom('jobs').select('id').where('id', 'in', ids))
         .union(db.selectFrom('recordings').select('file_id as id').where('file_id', 'in', ids))
+        .union(
+          db
+            .selectFrom('answers')
+            .select((eb) => eb.ref('film_id').$castTo<string>().as('id'))
+            .where('film_id', 'in', ids),
+        )
         .execute();
       return new Set(rows.map(({ id }) => id));
     },

@@ -24,7 +24,7 @@ export interface Removals {
   files(maxFiles: number): Promise<string[]>;
   /** Forgets the keys of files that are gone. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Finds those of these ids that belong to a request, a job or the film of a recording. */
+  /** Finds those of these ids that belong to a request, a job, the film of a recording or of an answer. */
   findExisting(ids: readonly string[]): Promise<Set<string>>;
   /** Whether there is nothing at all: then no file is an orphan, but the database may be the wrong one. */
   isEmpty(): Promise<boolean>;

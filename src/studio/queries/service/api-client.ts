@@ -6,6 +6,7 @@ import { libraryCalls } from '#studio/queries/library/library-calls.ts';
 import { packCalls } from '#studio/queries/library/pack-calls.ts';
 import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
 import { messageCalls } from '#studio/queries/messages/message-calls.ts';
+import { answerCalls } from '#studio/queries/passengers/answer-calls.ts';
 import { passengerPageCalls } from '#studio/queries/passengers/page-calls.ts';
 import { auditCalls } from '#studio/queries/people/audit-calls.ts';
 import { peopleCalls } from '#studio/queries/people/people-calls.ts';
@@ -50,6 +51,7 @@ export function createApiClient({
     ...departureCalls(context),
     ...connectionCalls(context),
     ...passengerPageCalls(context),
+    ...answerCalls(context),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

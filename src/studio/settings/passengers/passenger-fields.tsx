@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { DEFAULT_EARLIER_HOURS, MAX_EARLIER_HOURS } from '#contract/settings/passenger-settings.ts';
 import type { SettingsControl } from '#studio/settings/organisation/use-settings-form.ts';
 import { WholeNumberField } from '#studio/settings/organisation/whole-number-field.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
 export function PassengerFields({ control }: { control: SettingsControl }) {
@@ -32,6 +33,30 @@ export function PassengerFields({ control }: { control: SettingsControl }) {
               status: 'error' as const,
               message: 'Enter an address that begins with https://.',
             })}
+          />
+        )}
+      />
+      <Controller
+        name="passengers.takesAnswers"
+        control={control}
+        render={({ field: { value = true, onChange } }) => (
+          <Switch
+            label="Passengers can answer"
+            help="Under each message: Understood, Not understood, Wrong, Too fast, with words or a film. See Signs, Answers."
+            isSelected={value}
+            onChange={(takes) => onChange(takes ? undefined : false)}
+          />
+        )}
+      />
+      <Controller
+        name="passengers.publishesAnswers"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Publish numbers of the answers"
+            help="The pages show how much passengers understood. No words and no films."
+            isSelected={value}
+            onChange={(publishes) => onChange(publishes || undefined)}
           />
         )}
       />

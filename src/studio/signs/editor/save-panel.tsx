@@ -10,6 +10,7 @@ import {
 } from '#contract/library/form-change.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { RestingAnswersList, useRestingAnswers } from '#studio/signs/answers/resting-answers.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -36,6 +37,7 @@ const splitWords = (english: string): string[] =>
 function buildChange(
   { gloss, english, source, licence, basedOn }: Details,
   form: FormEditor['form'],
+  answerIds: readonly string[],
 ): { change: FormChange } | { problems: Problems; formProblem?: string } {
   const problems: Problems = {};
   const named = OrganisationGloss.safeParse(gloss);
@@ -61,6 +63,7 @@ function buildChange(
     licence,
     ...(basedOn !== undefined && { basedOn }),
     ...(words.length > 0 && { english: words }),
+    ...(answerIds.length > 0 && { answers: answerIds }),
   });
   if (change.success) return { change: change.data };
   return {
@@ -84,7 +87,8 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
   const change = useChangeLibrary();
   const letWait = useLetWait();
   const [isAsked, setAsked] = useState(false);
-  const result = buildChange(details, form);
+  const resting = useRestingAnswers(details.gloss);
+  const result = buildChange(details, form, resting.chosenIds);
   async function save() {
     setAsked(true);
     if (refusal !== undefined || !('change' in result)) return;
@@ -101,6 +105,7 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
     onSaved(result.change, isWaiting);
   }
   return {
+    resting,
     save,
     isPending: change.isPending,
     error: change.error,
@@ -112,7 +117,7 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
 }
 
 export function SavePanel(props: SavePanelProps) {
-  const { save, isPending, error, problems, refused } = useSaving(props);
+  const { resting, save, isPending, error, problems, refused } = useSaving(props);
   return (
     <form
       noValidate
@@ -124,6 +129,7 @@ export function SavePanel(props: SavePanelProps) {
       }}
     >
       <FormDetails {...props} problems={problems} />
+      <RestingAnswersList {...resting} />
       {error !== null && (
         <Callout kind="error" role="alert" title="The sign was not saved">
           <p>{error.message} Your work is kept in this browser.</p>

@@ -8,6 +8,7 @@ import {
 } from '#contract/library/library-change.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { RestingAnswersList, useRestingAnswers } from '#studio/signs/answers/resting-answers.tsx';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
@@ -32,11 +33,18 @@ export interface VerdictPanelProps {
 }
 
 /** Sends verdicts on forms as the person who is signed in. */
-function useVerdictSubmission({ gloss, form }: VerdictPanelProps) {
+function useVerdictSubmission({ gloss, form }: VerdictPanelProps, answerIds: readonly string[]) {
   const change = useChangeLibrary();
   const letWait = useLetWait();
   async function submitVerdict(verdict: Verdict, reason: { note?: string; region?: string } = {}) {
-    const verdictChange: LibraryChange = { kind: 'verdict', gloss, form, verdict, ...reason };
+    const verdictChange: LibraryChange = {
+      kind: 'verdict',
+      gloss,
+      form,
+      verdict,
+      ...reason,
+      ...(verdict !== 'withdrawn' && answerIds.length > 0 && { answers: [...answerIds] }),
+    };
     try {
       await change.mutateAsync([verdictChange]);
     } catch (error) {
@@ -117,7 +125,8 @@ function VerdictButtons({
   ...props
 }: VerdictPanelProps & { ownVerdict: FormVerdict | undefined }) {
   const { form } = props;
-  const { judge, isPending, error } = useVerdictSubmission(props);
+  const resting = useRestingAnswers(props.gloss);
+  const { judge, isPending, error } = useVerdictSubmission(props, resting.chosenIds);
   const [draft] = useBrowserSetting(verdictDraft);
   const isWriting = draft?.form === form;
   const ask = (verdict: 'change' | 'rejected') =>
@@ -133,6 +142,7 @@ function VerdictButtons({
   useShortcut('n', 'The sign is wrong', () => ask('rejected'), !isWriting && !isPending);
   return (
     <>
+      <RestingAnswersList {...resting} />
       {error !== null && (
         <Callout kind="error" role="alert" title="Your decision was not saved">
           <p>{error.message}</p>

@@ -10,6 +10,7 @@ import { createDepartureTables, dropDepartureTables } from './departure-schema.t
 import { createJobTables } from './job-schema.ts';
 import { createMessageTables } from './message-schema.ts';
 import { createOrganisationTables } from './organisation-schema.ts';
+import { createAnswerTable, dropAnswerTable } from './passengers/answer-schema.ts';
 import { createPassengerTables, dropPassengerTables } from './passengers/passenger-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
 import { createRequestTables } from './request-schema.ts';
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-passengers': { up: createPassengerTables, down: dropPassengerTables },
   '0008-uptime': { up: createUptimeTable, down: dropUptimeTable },
   '0009-translation-memory': { up: createMemoryTable, down: dropMemoryTable },
+  '0010-answers': { up: createAnswerTable, down: dropAnswerTable },
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { dropAdvancedColumn } from './advanced-schema.ts';
 import { dropConnectionTables } from './connection-schema.ts';
 import { dropDepartureTables } from './departure-schema.ts';
+import { dropAnswerTable } from './passengers/answer-schema.ts';
 import { dropPassengerTables } from './passengers/passenger-schema.ts';
 import { dropUptimeTable } from './screen-schema.ts';
 import { dropMemoryTable } from './translation-schema.ts';
@@ -27,6 +28,7 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropAnswerTable(db);
   await dropPassengerTables(db);
   await dropMemoryTable(db);
   await dropUptimeTable(db);

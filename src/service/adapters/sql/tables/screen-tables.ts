@@ -1,4 +1,7 @@
 /** Screens, their players and what is on air. */
+
+import type { MessageKind } from '#contract/message.ts';
+import type { AnswerFilmState, AnswerKind } from '#contract/passengers/answers/answer.ts';
 import type { ExitDirection, ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 
@@ -81,6 +84,37 @@ export interface PassengerPagesTable {
   is_on: string | null;
   /** JSON: `Targets`. */
   targets: string;
+  created_at: number;
+}
+
+/** Answers of passengers to messages. */
+export interface AnswersTable {
+  id: string;
+  tenant: string;
+  page_code: string;
+  message_id: string;
+  request_id: string;
+  title: string;
+  kind: MessageKind;
+  /** Key of the video that was seen. */
+  video_key: string;
+  /** File that times of its signs are read from. */
+  timeline_key: string | null;
+  answer: AnswerKind;
+  at_ms: number | null;
+  gloss: string | null;
+  words: string | null;
+  code_hash: string;
+  film_state: AnswerFilmState | null;
+  /** Id of the film as it came, then of the checked copy. */
+  film_id: string | null;
+  /** Time of the last claim by a worker, and the number of claims. */
+  film_claimed_at: number | null;
+  film_claims: number;
+  /** `true` where staff have set it aside. */
+  is_hidden: string | null;
+  /** JSON: an `AnswerOutcome`. */
+  outcome: string | null;
   created_at: number;
 }
 

@@ -43,6 +43,7 @@ import type {
 import type {
   AirApprovalsTable,
   AirAsksTable,
+  AnswersTable,
   PassengerPagesTable,
   PlayersTable,
   ScreenHoursTable,
@@ -120,4 +121,5 @@ export interface Tables {
   showing_targets: ShowingTargetsTable;
   screen_versions: ScreenVersionsTable;
   passenger_pages: PassengerPagesTable;
+  answers: AnswersTable;
 }
