@@ -41,7 +41,7 @@ const OWNERS: Record<string, RegExp> = {
   // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
   mediabunny:
-    /^\.\/(translation\/sources|rendering|service\/recordings|service\/passengers\/hls)\//,
+    /^\.\/(translation\/sources|rendering|studio\/worker\/answer-films|service\/recordings|service\/passengers\/hls)\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   kafkajs: /^\.\/service\/adapters\/host\/push-port\//,
   'openid-client': /^\.\/service\/adapters\/host\//,

@@ -1,4 +1,4 @@
-/** What another system of the station does beside the browser: it sends what staff then see. */
+/** System of the station beside the browser: it sends what staff and passengers then see. */
 
 import type { RunningService } from '../../fixtures.ts';
 import {

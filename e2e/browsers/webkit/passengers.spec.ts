@@ -1,4 +1,4 @@
-/** What passengers see, in WebKit: a screen of the station, and the station's page on a phone. */
+/** Screen of a station, and the station's page on a phone, in WebKit. */
 import type { Screen } from '#contract/screens/screen.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { connectSystem, type OtherSystem } from './connect.ts';

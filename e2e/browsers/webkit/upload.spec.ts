@@ -1,4 +1,4 @@
-/** In WebKit a large film goes on after a reload, and a draft of a translation is reviewed and approved. */
+/** Upload of a large film in WebKit, which goes on after a reload. */
 
 import { By } from 'selenium-webdriver';
 import { type RunningService, startService } from '../../fixtures.ts';

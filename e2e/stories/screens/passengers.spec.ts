@@ -5,11 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Screen } from '#contract/screens/screen.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { expect, expectAccessible, startService, test } from '../../fixtures.ts';
 import { missingTools } from '../../rendering/files.ts';
-import { accessToken, addClient, jsonBody, renderNext, sender } from '../../service/client.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  renderNext,
+  type Send,
+  sender,
+} from '../../service/client.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+    ],
+  },
+});
 test.setTimeout(240_000);
 
 const SCOPES = 'requests:write requests:read screens:write admin worker';
@@ -230,4 +249,109 @@ test('a passenger sees on the phone what is announced, and sees it again', async
   });
   console.info(`bytes by kind: ${JSON.stringify(Object.fromEntries(bytes))}`);
   expect(await context.cookies()).toEqual([]);
+});
+
+/** Finds the finished video of a request that a worker makes. */
+async function awaitMade(send: Send, id: string): Promise<void> {
+  const readState = async () => (await (await send(`/v1/sign-requests/${id}`)).json()).data.status;
+  await expect.poll(readState, { timeout: 180_000 }).toBe('COMPLETED');
+}
+
+test('a passenger answers a message, and sees what came of it', async ({ browser }) => {
+  const service = await startService({ RENDER_WORKERS: '1' });
+  const client = await addClient(service.environment, 'local', `${SCOPES} library:read`);
+  const send = sender(service.url, await accessToken(service.url, client));
+  const post = async (path: string, body: object = {}) =>
+    (await (await send(path, jsonBody(body))).json()).data;
+  await post('/v1/passenger-pages', { code: 'LDS', name: 'Leeds', isOn: true });
+  await post('/v1/screens', { name: 'Concourse' });
+  const body = { destination: 'LDS', timing: '1435', platform: '4', updatedPlatform: '7' };
+  const { id } = await post('/v1/sign-requests/train-announcements', body);
+  await awaitMade(send, id);
+  await post('/v1/showings', { requestId: id, on: { everywhere: true } });
+  const context = await browser.newContext({ ...PHONE, permissions: ['camera'] });
+  const phone = await context.newPage();
+  await phone.goto(`${service.url}/at/lds`);
+  const video = phone.locator('.film video');
+  let code = '';
+
+  await test.step('one press is an answer, by keyboard too', async () => {
+    await phone.getByRole('button', { name: 'Not understood' }).press('Enter');
+    await expect(phone.getByText('Thank you. You answered: Not understood.')).toBeFocused();
+    code = (await phone.locator('.code').textContent())!;
+    expect(code).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/);
+  });
+
+  await test.step('where, and a few words', async () => {
+    const { data } = await (await send('/at/LDS.json')).json();
+    const times = await (await send(`/at/${data.now[0].timelineLink}`)).json();
+    expect(times.signs.length).toBeGreaterThan(0);
+    await video.evaluate((element: HTMLVideoElement, seconds) => {
+      element.currentTime = seconds;
+    }, times.signs[0].startSeconds + 0.1);
+    await phone.getByRole('button', { name: 'Mark this moment' }).tap();
+    await expect(phone.getByText(/^Marked at \d:\d\d\.$/)).toBeVisible();
+    await phone.getByRole('textbox', { name: 'A few words' }).fill('<b>Too quick</b>');
+    await phone.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/more.png` : undefined,
+      fullPage: true,
+    });
+    await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(phone.getByText('Sent. Thank you.')).toBeVisible();
+    await expectAccessible(phone);
+  });
+
+  await test.step('a signed answer, once what happens with it was agreed to', async () => {
+    await phone.getByRole('button', { name: 'Answer in BSL' }).tap();
+    await expect(phone.getByText(/^Only staff of/)).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'I agree. Open the camera' }).tap();
+    await phone.getByRole('button', { name: 'Record' }).tap();
+    await expect(phone.getByText(/^Recording\./)).toBeVisible();
+    const seconds = () =>
+      phone.locator('.answer-film').evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(1.5);
+    await phone.getByRole('button', { name: 'Stop' }).tap();
+    await phone.getByRole('button', { name: 'Send film' }).tap();
+    await expect(phone.getByText('Your film was sent. Thank you.')).toBeVisible();
+  });
+
+  const studio = await (await browser.newContext()).newPage();
+  await test.step('the studio has it beside the sign, with the film that a worker checked', async () => {
+    const readFilm = async () => (await (await send('/v1/answers')).json()).data[0].film.state;
+    await expect.poll(readFilm, { timeout: 60_000 }).toBe('checked');
+    await studio.goto(service.signInLink);
+    await studio.waitForURL((url) => url.pathname === '/');
+    await studio.goto(`${service.url}/signs?answers=true`);
+    const signs = studio.getByRole('list', { name: 'Signs' });
+    await signs.getByRole('button', { name: /1 of 1 with a problem/ }).press('Enter');
+    const beside = studio.getByRole('region', { name: 'Answers of passengers' });
+    await expect(beside.getByText('“<b>Too quick</b>”')).toBeVisible();
+    await beside.getByRole('button', { name: /^Play the moment at/ }).click();
+    const film = beside.getByLabel('Signed answer');
+    const duration = () => film.evaluate((element: HTMLVideoElement) => element.duration);
+    await expect.poll(duration).toBeGreaterThan(1);
+    await expectAccessible(studio);
+  });
+
+  await test.step('a decision rests on it', async () => {
+    await studio.getByRole('button', { name: /^Needs a change/ }).click();
+    await studio.getByRole('textbox', { name: /^What should change/ }).fill('Slower.');
+    await studio.getByRole('button', { name: 'Ask for change' }).click();
+    await expect(studio.getByText('Slower.')).toBeVisible();
+  });
+
+  await test.step('the code shows what came of it, and deletes it', async () => {
+    await phone.getByText('Your answers', { exact: true }).tap();
+    await phone.getByRole('textbox', { name: 'Code of your answer' }).fill(code.toLowerCase());
+    await phone.getByRole('button', { name: 'See what came of it' }).tap();
+    await expect(phone.getByText(/^A reviewer agreed: the sign has to change\./)).toBeVisible();
+    await expectAccessible(phone);
+    expect(findStored(service.dataDir, code.replaceAll('-', ''))).toEqual([]);
+    expect(findStored(service.dataDir, 'Phone-of-Amira')).toEqual([]);
+    await phone.getByRole('button', { name: 'Delete my answer' }).tap();
+    await expect(phone.getByText(/^Your answer was deleted/)).toBeVisible();
+    expect((await (await send('/v1/answers')).json()).data).toEqual([]);
+  });
+  await service.stop();
 });

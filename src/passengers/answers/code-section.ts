@@ -1,4 +1,4 @@
-/** What came of an answer, by its code; and its deletion. */
+/** Outcome of an answer, by its code; and its deletion. */
 import type { StationAddress } from '#passengers/address.ts';
 import { createButton } from '#passengers/view/buttons.ts';
 import { createElement } from '#player/page/elements.ts';
@@ -15,10 +15,10 @@ export function createCodeSection(address: StationAddress): HTMLElement {
     spellcheck: 'false',
     maxlength: '20',
   });
-  const told = createElement('div', { role: 'status' });
+  const status = createElement('div', { role: 'status' });
   const say = (...lines: string[]) => {
-    told.textContent = '';
-    told.append(...lines.map((line) => createElement('p', {}, line)));
+    status.textContent = '';
+    status.append(...lines.map((line) => createElement('p', {}, line)));
   };
   /** Does something with the code, and says how it ended. */
   async function act(doing: (code: string) => Promise<string[]>): Promise<void> {
@@ -48,7 +48,7 @@ export function createCodeSection(address: StationAddress): HTMLElement {
           return ['Your answer was deleted, with everything that you sent with it.'];
         }),
     ),
-    told,
+    status,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();

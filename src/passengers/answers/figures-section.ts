@@ -46,17 +46,17 @@ const createFigures = ({ all, kinds }: AnswerFigures): HTMLElement =>
 /** Creates the section of the foot; numbers are read when it is opened. */
 export function createFiguresSection(address: StationAddress): HTMLElement {
   const calls = createAnswerCalls(address);
-  const told = createElement('div', { role: 'status' });
+  const figures = createElement('div', { role: 'status' });
   const section = createElement(
     'details',
     { class: 'display' },
     createElement('summary', {}, 'What passengers understood'),
-    told,
+    figures,
   );
   section.addEventListener('toggle', async () => {
     if (!section.open) return;
-    told.textContent = '';
-    told.append(
+    figures.textContent = '';
+    figures.append(
       await calls
         .readFigures()
         .then(createFigures)

@@ -1,4 +1,4 @@
-/** What can be added to an answer: the moment of the video, and a few words. */
+/** Panel to add to an answer: the moment of the video, and a few words. */
 import { MAX_ANSWER_WORDS } from '#contract/passengers/answers/answer-limits.ts';
 import type { ExtraContext } from '#passengers/message-extra.ts';
 import { createButton } from '#passengers/view/buttons.ts';

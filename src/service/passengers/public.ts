@@ -11,7 +11,7 @@ import { STORE_LINK_SECONDS, sendFile } from '#service/requests/results.ts';
 import type { ChangeFeed } from '#service/screens/change-feed.ts';
 import { READ_PUBLIC_FIGURES } from './answers/answer-endpoints.ts';
 import { computeFigures } from './answers/figures.ts';
-import { giveAnswerRoutes } from './answers/give-answers.ts';
+import { giveAnswerRoutes, type RequireStation } from './answers/give-answers.ts';
 import { createAsking } from './asking.ts';
 import { toFeed } from './feed.ts';
 import { createHlsPackages } from './hls/hls-packages.ts';
@@ -70,13 +70,33 @@ function sendList(c: Context<ServiceEnv>, snapshot: StationSnapshot, seconds: nu
   return c.body(compressed);
 }
 
+/** Creates the public routes of the posters. */
+function posterRoutes(ports: Ports, serve: Serve, requireStation: RequireStation) {
+  const getPoster = createPosters(ports);
+  async function sendPoster(c: Context<ServiceEnv>, code: string, type: 'pdf' | 'png') {
+    const { list, page } = await requireStation(c, code);
+    const bytes = await getPoster(list, getPageAddress(ports, page), type);
+    return c.body(bytes, 200, {
+      'Cache-Control': 'public, max-age=300',
+      'Content-Disposition': `inline; filename="${page.code}-poster.${type}"`,
+      'Content-Type': type === 'pdf' ? 'application/pdf' : 'image/png',
+    });
+  }
+  return new Hono<ServiceEnv>()
+    .get('/at/:code/poster.pdf', ...serve(READ_STATION_POSTER), (c) =>
+      sendPoster(c, c.req.param('code'), 'pdf'),
+    )
+    .get('/at/:code/poster.png', ...serve(READ_STATION_POSTER_PICTURE), (c) =>
+      sendPoster(c, c.req.param('code'), 'png'),
+    );
+}
+
 /** Creates the public routes of stations. */
 export function publicStationRoutes(ports: Ports, serve: Serve, feed: ChangeFeed) {
   const lists = createStationLists(ports);
   const asking = createAsking(ports.now);
   const streams = createStreams(lists, feed, ports.pause);
   const packages = createHlsPackages(ports);
-  const getPoster = createPosters(ports);
 
   /**
    * Finds the station of a code in any letter case.
@@ -91,16 +111,6 @@ export function publicStationRoutes(ports: Ports, serve: Serve, feed: ChangeFeed
     if (allowed) throw unknownCode();
     throw new ServiceError('rate-limited', `Try again in ${resetSeconds} seconds.`, {
       headers: { 'Retry-After': String(resetSeconds) },
-    });
-  }
-
-  async function sendPoster(c: Context<ServiceEnv>, code: string, type: 'pdf' | 'png') {
-    const { list, page } = await requireStation(c, code);
-    const bytes = await getPoster(list, getPageAddress(ports, page), type);
-    return c.body(bytes, 200, {
-      'Cache-Control': 'public, max-age=300',
-      'Content-Disposition': `inline; filename="${page.code}-poster.${type}"`,
-      'Content-Type': type === 'pdf' ? 'application/pdf' : 'image/png',
     });
   }
 
@@ -142,12 +152,7 @@ export function publicStationRoutes(ports: Ports, serve: Serve, feed: ChangeFeed
       const content = createManifest(list, getBasePath(ports));
       return sendShared(c, ports, content, 'application/manifest+json');
     })
-    .get('/at/:code/poster.pdf', ...serve(READ_STATION_POSTER), (c) =>
-      sendPoster(c, c.req.param('code'), 'pdf'),
-    )
-    .get('/at/:code/poster.png', ...serve(READ_STATION_POSTER_PICTURE), (c) =>
-      sendPoster(c, c.req.param('code'), 'png'),
-    )
+    .route('/', posterRoutes(ports, serve, requireStation))
     .get('/at/:code/answers.json', ...serve(READ_PUBLIC_FIGURES), async (c) => {
       const { list, page } = await requireStation(c, c.req.param('code'));
       if (!list.publishesAnswers) throw notFound('Numbers of answers are not published here.');

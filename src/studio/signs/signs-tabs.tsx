@@ -97,16 +97,7 @@ export function SignsTabs({
         {
           id: 'answers',
           label: 'Answers',
-          content:
-            library === undefined ? (
-              <Loading label="Loading the signs…" />
-            ) : (
-              <AnswersPart
-                library={library}
-                selectedSign={search.sign}
-                onSign={(id) => onShow({ sign: id })}
-              />
-            ),
+          content: <AnswersPart {...{ library, search, onShow }} />,
         },
         {
           id: 'names',

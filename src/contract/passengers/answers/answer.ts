@@ -4,7 +4,7 @@ import { FormId, Verdict } from '#contract/library/library-change.ts';
 import { MessageKind } from '#contract/message.ts';
 import { MAX_ANSWER_WORDS } from './answer-limits.ts';
 
-/** What a passenger says of a message. */
+/** Opinion of a passenger on a message. */
 export const AnswerKind = z.enum(['understood', 'not-understood', 'wrong', 'too-fast']);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
@@ -46,7 +46,7 @@ export const AnswerCode = z
 
 /** Code of an answer alone. */
 export const AnswerCodeForm = z.object({ code: AnswerCode });
-/** What a passenger adds to an answer. */
+/** Form with what a passenger adds to an answer. */
 export const AnswerMoreForm = z.object({
   code: AnswerCode,
   atMs: Moment.optional(),
@@ -61,7 +61,7 @@ export const AnswerReceipt = z.object({ data: z.object({ code: z.string() }) });
 export const AnswerFilmState = z.enum(['waiting', 'checked', 'refused']);
 export type AnswerFilmState = z.infer<typeof AnswerFilmState>;
 
-/** What came of an answer: a verdict on the sign, or a new form of it. */
+/** Outcome of an answer: a verdict on the sign, or a new form of it. */
 export const AnswerOutcome = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['verdict', 'form']),
@@ -111,7 +111,7 @@ export const PassengerAnswer = z.object({
 });
 export type PassengerAnswer = z.infer<typeof PassengerAnswer>;
 
-/** Which answers to list. */
+/** Choice of the answers to list. */
 export const AnswersQuery = z.object({
   gloss: z.string().max(100).optional(),
   requestId: z.string().max(80).optional(),
@@ -142,4 +142,5 @@ export const AnswerGroups = z.object({
   messages: z.array(AnswerGroup),
 });
 export type AnswerGroups = z.infer<typeof AnswerGroups>;
+/** Response with the groups. */
 export const AnswerGroupsResponse = z.object({ data: AnswerGroups });

@@ -93,10 +93,13 @@ function createFinding(ports: Ports, requireStation: RequireStation) {
   };
 }
 
-/** Creates the public routes. */
-export function giveAnswerRoutes(ports: Ports, serve: Serve, requireStation: RequireStation) {
-  const { answers, answerAttempts, addressAttempts, files, newId, now, secrets } = ports;
-  const { requireOpenStation, requireAnswer } = createFinding(ports, requireStation);
+/** Creates the public route that takes the film of a signed answer. */
+function answerFilmRoute(
+  ports: Ports,
+  serve: Serve,
+  { requireAnswer }: ReturnType<typeof createFinding>,
+) {
+  const { answers, files, newId } = ports;
   const places = createPlaces(FILMS_AT_ONCE);
 
   /** Stores the film of an answer, which then waits for a check. */
@@ -117,6 +120,37 @@ export function giveAnswerRoutes(ports: Ports, serve: Serve, requireStation: Req
       ? new ServiceError('quota-exceeded', 'There is no room for films now. Send words instead.')
       : new ServiceError('conflict', 'This answer has a film already.');
   }
+
+  return new Hono<ServiceEnv>().put(
+    '/at/:code/answers/film',
+    ...serve(SEND_ANSWER_FILM),
+    async (c) => {
+      const code = AnswerCode.safeParse(c.req.header(ANSWER_CODE_HEADER) ?? '');
+      if (!code.success)
+        throw new ServiceError('field-required', 'Send the code of the answer.', {
+          field: ANSWER_CODE_HEADER,
+        });
+      if ((contentLength(c) ?? 0) > MAX_FILM_BYTES)
+        throw new ServiceError('too-large', 'The film is larger than 12 MB.');
+      const [answer, codeHash] = await requireAnswer(c, code.data);
+      if (answer.film !== undefined)
+        throw new ServiceError('conflict', 'This answer has a film already.');
+      const giveBack = places.take(clientAddress(c, ports));
+      try {
+        await storeFilm(c, answer, codeHash);
+      } finally {
+        giveBack();
+      }
+      return c.body(null, 204);
+    },
+  );
+}
+
+/** Creates the public routes. */
+export function giveAnswerRoutes(ports: Ports, serve: Serve, requireStation: RequireStation) {
+  const { answers, answerAttempts, addressAttempts, newId, now, secrets } = ports;
+  const finding = createFinding(ports, requireStation);
+  const { requireOpenStation, requireAnswer } = finding;
 
   return new Hono<ServiceEnv>()
     .post('/at/:code/answers', ...serve(GIVE_ANSWER), async (c) => {
@@ -160,25 +194,7 @@ export function giveAnswerRoutes(ports: Ports, serve: Serve, requireStation: Req
       });
       return c.body(null, 204);
     })
-    .put('/at/:code/answers/film', ...serve(SEND_ANSWER_FILM), async (c) => {
-      const code = AnswerCode.safeParse(c.req.header(ANSWER_CODE_HEADER) ?? '');
-      if (!code.success)
-        throw new ServiceError('field-required', 'Send the code of the answer.', {
-          field: ANSWER_CODE_HEADER,
-        });
-      if ((contentLength(c) ?? 0) > MAX_FILM_BYTES)
-        throw new ServiceError('too-large', 'The film is larger than 12 MB.');
-      const [answer, codeHash] = await requireAnswer(c, code.data);
-      if (answer.film !== undefined)
-        throw new ServiceError('conflict', 'This answer has a film already.');
-      const giveBack = places.take(clientAddress(c, ports));
-      try {
-        await storeFilm(c, answer, codeHash);
-      } finally {
-        giveBack();
-      }
-      return c.body(null, 204);
-    })
+    .route('/', answerFilmRoute(ports, serve, finding))
     .post('/at/:code/answers/status', ...serve(READ_ANSWER_STATUS), async (c) => {
       const [answer] = await requireAnswer(c, c.req.valid('json').code);
       c.header('Cache-Control', 'no-store');

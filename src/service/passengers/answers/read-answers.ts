@@ -57,12 +57,16 @@ function toGroups(rows: readonly GroupRow[]): AnswerGroup[] {
   const groups = new Map<string, AnswerGroup>();
   for (const { id, title, answer, count, newestAt } of rows) {
     const none: AnswerCounts = { understood: 0, 'not-understood': 0, wrong: 0, 'too-fast': 0 };
-    const group = groups.get(id) ?? { id, title, counts: none, newestAt: '' };
-    const at = new Date(newestAt).toISOString();
+    const group = groups.get(id) ?? {
+      id,
+      title,
+      counts: none,
+      newestAt: new Date(0).toISOString(),
+    };
     groups.set(id, {
       ...group,
       counts: { ...group.counts, [answer]: count },
-      newestAt: at > group.newestAt ? at : group.newestAt,
+      newestAt: new Date(Math.max(newestAt, Date.parse(group.newestAt))).toISOString(),
     });
   }
   return [...groups.values()]

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600_000;
 const GIVEN_AT = Date.UTC(2026, 4, 20, 12);
 const id = (tail: number) => `00000000-0000-4000-8000-${String(tail).padStart(12, '0')}`;
 
-const given = (tail: number, changes: Partial<NewAnswer> = {}): NewAnswer => ({
+const createAnswer = (tail: number, changes: Partial<NewAnswer> = {}): NewAnswer => ({
   id: id(tail),
   tenant: 'waterloo',
   pageCode: 'WAT',
@@ -33,7 +33,7 @@ const OUTCOME: AnswerOutcome = {
 function describeTaking(open: () => Promise<AnswerStore>): void {
   it('keeps an answer with what is added to it, and finds it by its code', async () => {
     const store = await open();
-    const { codeHash, ...answer } = given(1);
+    const { codeHash, ...answer } = createAnswer(1);
     expect(await store.add({ codeHash, ...answer }, MANY)).toBe('added');
     expect(await store.findByCode(codeHash)).toEqual({ ...answer, isHidden: false });
     await store.addMore(codeHash, { atMs: 1500, gloss: 'TRAIN', words: 'Too small.' });
@@ -48,19 +48,21 @@ function describeTaking(open: () => Promise<AnswerStore>): void {
   it('takes as many as it may, of an organisation and to a message', async () => {
     const store = await open();
     const limits = { ofTenant: 2, toMessage: 1 };
-    expect(await store.add(given(1), limits)).toBe('added');
-    expect(await store.add(given(2), limits)).toBe('full');
-    expect(await store.add(given(3, { messageId: 'm-1' }), limits)).toBe('added');
-    expect(await store.add(given(4, { messageId: 'm-2' }), limits)).toBe('full');
-    expect(await store.add(given(5, { tenant: 'leeds', messageId: 'm-9' }), limits)).toBe('added');
+    expect(await store.add(createAnswer(1), limits)).toBe('added');
+    expect(await store.add(createAnswer(2), limits)).toBe('full');
+    expect(await store.add(createAnswer(3, { messageId: 'm-1' }), limits)).toBe('added');
+    expect(await store.add(createAnswer(4, { messageId: 'm-2' }), limits)).toBe('full');
+    expect(await store.add(createAnswer(5, { tenant: 'leeds', messageId: 'm-9' }), limits)).toBe(
+      'added',
+    );
   });
 
   it('counts by answer, sign and day what is not set aside', async () => {
     const store = await open();
-    await store.add(given(1), MANY);
-    await store.add(given(2), MANY);
-    await store.add(given(3, { answer: 'understood', createdAt: GIVEN_AT + DAY_MS }), MANY);
-    await store.add(given(4, { tenant: 'leeds' }), MANY);
+    await store.add(createAnswer(1), MANY);
+    await store.add(createAnswer(2), MANY);
+    await store.add(createAnswer(3, { answer: 'understood', createdAt: GIVEN_AT + DAY_MS }), MANY);
+    await store.add(createAnswer(4, { tenant: 'leeds' }), MANY);
     await store.addMore('hash 1', { gloss: 'TRAIN' });
     await store.hide('waterloo', id(2), true);
     await store.hide('leeds', id(1), true);
@@ -83,7 +85,7 @@ function describeTaking(open: () => Promise<AnswerStore>): void {
 
   it('notes what came of answers of the organisation alone', async () => {
     const store = await open();
-    await store.add(given(1), MANY);
+    await store.add(createAnswer(1), MANY);
     await store.settle('leeds', [id(1)], OUTCOME);
     expect((await store.find('waterloo', [id(1)]))[0]!.outcome).toBeUndefined();
     await store.settle('waterloo', [id(1)], OUTCOME);
@@ -99,8 +101,8 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
 
   it('gives a film to one worker at a time, and has its copy or none', async () => {
     const store = await open();
-    await store.add(given(1), MANY);
-    await store.add(given(2), MANY);
+    await store.add(createAnswer(1), MANY);
+    await store.add(createAnswer(2), MANY);
     expect(await store.addFilm('hash 1', 'film-1', 2)).toBe('added');
     expect(await store.addFilm('hash 1', 'film-9', 2)).toBe('taken');
     expect(await store.addFilm('hash 2', 'film-2', 1)).toBe('full');
@@ -128,7 +130,7 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
 
   it('refuses a film that workers were lost with', async () => {
     const store = await open();
-    await store.add(given(1), MANY);
+    await store.add(createAnswer(1), MANY);
     await store.addFilm('hash 1', 'film-1', 10);
     for (const now of [5000, 7000]) expect(await store.claimFilm('*', times(now))).toBeDefined();
     expect(await store.claimFilm('*', times(9000))).toBeUndefined();
@@ -137,7 +139,7 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
 
   it('is deleted by its code, and once it is old', async () => {
     const store = await open();
-    for (const tail of [1, 2, 3]) await store.add(given(tail), MANY);
+    for (const tail of [1, 2, 3]) await store.add(createAnswer(tail), MANY);
     await store.addFilm('hash 1', 'film-1', 10);
     expect(await store.removeByCode('hash 1')).toBe(true);
     expect(await store.removeByCode('hash 1')).toBe(false);

@@ -1,4 +1,4 @@
-/** One answer: what was said, the moment played, words and film, and whether it counts. */
+/** Answer of a passenger: what was said, the moment played, words and film, and whether it counts. */
 import { Play } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ANSWER_LABELS, type PassengerAnswer } from '#contract/passengers/answers/answer.ts';
@@ -41,7 +41,6 @@ function Moment({ atMs, link, title }: { atMs: number; link: string; title: stri
         Play the moment at {formatMoment(atMs)}
       </Button>
       {isOpen && (
-        // biome-ignore lint/a11y/useMediaCaption: the signed message is its own; there is no sound
         <video
           ref={video}
           aria-label={`${title}, around ${formatMoment(atMs)}`}
@@ -53,7 +52,7 @@ function Moment({ atMs, link, title }: { atMs: number; link: string; title: stri
           onTimeUpdate={({ currentTarget }) => {
             if (currentTarget.currentTime >= end && !currentTarget.paused) currentTarget.pause();
           }}
-          className="w-full max-w-80 rounded-md border border-line bg-black"
+          className="w-full max-w-80 rounded-md border border-line bg-ground"
         />
       )}
     </div>
@@ -91,7 +90,6 @@ export function AnswerItem({ answer, choice }: AnswerItemProps) {
             <Moment atMs={atMs} link={videoLink} title={message} />
           )}
           {film?.link !== undefined && (
-            // biome-ignore lint/a11y/useMediaCaption: a passenger signs; there is no sound
             <video
               aria-label="Signed answer"
               src={film.link}
@@ -99,7 +97,7 @@ export function AnswerItem({ answer, choice }: AnswerItemProps) {
               playsInline
               controls
               preload="metadata"
-              className="w-full max-w-80 rounded-md border border-line bg-black"
+              className="w-full max-w-80 rounded-md border border-line bg-ground"
             />
           )}
           {film !== undefined && film.state !== 'checked' && (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useAnswerGroups } from '#studio/queries/passengers/use-answers.ts';
 import type { Library } from '#studio/signs/library.ts';
+import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { AnswerNumbers } from './answer-numbers.tsx';
@@ -9,16 +10,15 @@ import { GroupList } from './group-list.tsx';
 import { MessageAnswers } from './message-answers.tsx';
 
 export interface AnswersPartProps {
-  library: Library;
-  /** Opens the review of a sign, by its id. */
-  onSign: (id: string) => void;
-  selectedSign: string | undefined;
+  library: Library | undefined;
+  search: SignsSearch;
+  onShow: (changed: Partial<SignsSearch>) => void;
 }
 
-export function AnswersPart({ library, onSign, selectedSign }: AnswersPartProps) {
+export function AnswersPart({ library, search, onShow }: AnswersPartProps) {
   const groups = useAnswerGroups();
   const [requestId, setRequestId] = useState<string>();
-  if (groups.isPending) return <p role="status">Loading the answers…</p>;
+  if (groups.isPending || library === undefined) return <p role="status">Loading the answers…</p>;
   if (groups.error !== null)
     return (
       <Callout
@@ -51,8 +51,8 @@ export function AnswersPart({ library, onSign, selectedSign }: AnswersPartProps)
           <GroupList
             label="Signs"
             groups={signs}
-            selectedId={signs.find(({ id }) => findId(id) === selectedSign)?.id}
-            onChoose={(gloss) => onSign(findId(gloss))}
+            selectedId={signs.find(({ id }) => findId(id) === search.sign)?.id}
+            onChoose={(gloss) => onShow({ sign: findId(gloss) })}
           />
         )}
       </section>

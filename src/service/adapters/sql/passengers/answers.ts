@@ -114,26 +114,8 @@ const byCode = (
     }),
 });
 
-/** Creates the store of passengers' answers in SQL. */
-export const sqlAnswers = (db: Kysely<Tables>): AnswerStore => ({
-  ...byCode(db),
-  ...answerFilms(db),
-  async find(tenant, ids) {
-    if (ids.length === 0) return [];
-    const rows = await select(db).where('tenant', '=', tenant).where('id', 'in', ids).execute();
-    return rows.map(toAnswer);
-  },
-  async list(tenant, { gloss, requestId }, maxAnswers) {
-    let query = select(db).where('tenant', '=', tenant);
-    if (gloss !== undefined) query = query.where('gloss', '=', gloss);
-    if (requestId !== undefined) query = query.where('request_id', '=', requestId);
-    const rows = await query
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(maxAnswers)
-      .execute();
-    return rows.map(toAnswer);
-  },
+/** Counts the answers that are not set aside. */
+const counting = (db: Kysely<Tables>): Pick<AnswerStore, 'tally' | 'group'> => ({
   async tally(tenant) {
     // Whole numbers are divided to whole numbers in both databases.
     const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
@@ -181,6 +163,29 @@ export const sqlAnswers = (db: Kysely<Tables>): AnswerStore => ({
       signs: signs.map((row) => toRow(row.gloss!, row.gloss!, row)),
       messages: messages.map((row) => toRow(row.request_id, row.title, row)),
     };
+  },
+});
+
+/** Creates the store of passengers' answers in SQL. */
+export const sqlAnswers = (db: Kysely<Tables>): AnswerStore => ({
+  ...byCode(db),
+  ...answerFilms(db),
+  ...counting(db),
+  async find(tenant, ids) {
+    if (ids.length === 0) return [];
+    const rows = await select(db).where('tenant', '=', tenant).where('id', 'in', ids).execute();
+    return rows.map(toAnswer);
+  },
+  async list(tenant, { gloss, requestId }, maxAnswers) {
+    let query = select(db).where('tenant', '=', tenant);
+    if (gloss !== undefined) query = query.where('gloss', '=', gloss);
+    if (requestId !== undefined) query = query.where('request_id', '=', requestId);
+    const rows = await query
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(maxAnswers)
+      .execute();
+    return rows.map(toAnswer);
   },
   async hide(tenant, id, isHidden) {
     await db

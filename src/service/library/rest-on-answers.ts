@@ -28,13 +28,13 @@ export async function requireAnswers(
 }
 
 /** Describes what a change decides; undefined where it decides nothing for an answer. */
-function toOutcome(change: LibraryChange, at: string): AnswerOutcome | undefined {
+function toOutcome(change: LibraryChange, decidedAt: string): AnswerOutcome | undefined {
   if (change.kind === 'verdict') {
     const { kind, gloss, form, verdict } = change;
-    return { at, kind, gloss, form, verdict };
+    return { at: decidedAt, kind, gloss, form, verdict };
   }
   if (change.kind !== 'form') return undefined;
-  return { at, kind: 'form', gloss: change.gloss, form: ownFormId(change.form) };
+  return { at: decidedAt, kind: 'form', gloss: change.gloss, form: ownFormId(change.form) };
 }
 
 /** Tells the answers what came of them. */
@@ -43,9 +43,9 @@ export async function settleAnswers(
   tenant: string,
   changes: readonly LibraryChange[],
 ): Promise<void> {
-  const at = new Date(now()).toISOString();
+  const decidedAt = new Date(now()).toISOString();
   for (const change of changes) {
-    const outcome = toOutcome(change, at);
+    const outcome = toOutcome(change, decidedAt);
     if (outcome !== undefined) await answers.settle(tenant, listAnswers(change), outcome);
   }
 }
