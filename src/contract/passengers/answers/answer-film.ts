@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Film to check. */
-export const AnswerFilmClaim = z.object({
+const AnswerFilmClaim = z.object({
   id: z.uuid().meta({ description: 'Id of the answer.' }),
   link: z.string().meta({ description: 'Signed link to the film as it came.' }),
 });
