@@ -30,7 +30,15 @@ const PARTS = {
   studio: {
     notice: 'Building the studio. This takes up to a minute…',
     result: 'dist/studio/index.html',
-    sources: ['index.html', 'screen.html', 'passengers.html', 'vite.config.ts', 'package.json', 'public', 'src'],
+    sources: [
+      'index.html',
+      'screen.html',
+      'passengers.html',
+      'vite.config.ts',
+      'package.json',
+      'public',
+      'src',
+    ],
     others: new RegExp(
       `^src/(service/|tools/|lint/|(serve|worker|api-clients|users|backup)\\.ts|launch\\.mjs)|${TESTS}`,
     ),
