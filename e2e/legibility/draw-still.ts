@@ -6,7 +6,7 @@ import type { Pose } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
-import type { Box } from './picture.ts';
+import type { Box } from '#tools/legibility/drawn/picture.ts';
 import type { RequestedStill } from './spelled-stills.ts';
 import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
 

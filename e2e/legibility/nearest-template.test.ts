@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type GreyPicture, movePicture } from '#tools/legibility/drawn/picture.ts';
 import { createTemplate, MAX_SHIFT_PIXELS, readStill } from './nearest-template.ts';
-import { type GreyPicture, movePicture } from './picture.ts';
 
 const WIDTH = 60;
 const HEIGHT = 50;

@@ -1,9 +1,11 @@
 /** Reads a still: the letter of the template that is nearest, wherever the hands have moved by a few pixels. Pure. */
-import { computeFeatures, computeGradients } from './gradients.ts';
-import { type Box, type GreyPicture, growBox } from './picture.ts';
+import { computeFeatures, computeGradients } from '#tools/legibility/drawn/gradients.ts';
+import { type Box, type GreyPicture, growBox } from '#tools/legibility/drawn/picture.ts';
 
 /** Largest shift of a still, and of the search for it, in pixels in each direction. */
 export const MAX_SHIFT_PIXELS = 3;
+/** Side of a cell of gradients: a finger is 4 to 5 pixels wide in a picture of 240 pixels height. */
+const CELL_PIXELS = 4;
 /** The nearest other letter has to be this much further than the nearest; closer, a viewer could not say which it is. */
 const MIN_MARGIN = 0.1;
 
@@ -28,7 +30,7 @@ export interface Reading {
 /** Learns a still as it is. */
 export const createTemplate = (letter: string, picture: GreyPicture, box: Box): Template => ({
   letter,
-  features: computeFeatures(computeGradients(picture, box), box),
+  features: computeFeatures(computeGradients(picture, box), box, CELL_PIXELS),
 });
 
 /** Computes the Euclidean distance of two vectors of length 1. */
@@ -44,12 +46,16 @@ export function readStill(picture: GreyPicture, box: Box, templates: readonly Te
   const distances = new Float64Array(templates.length).fill(Number.POSITIVE_INFINITY);
   for (let down = -MAX_SHIFT_PIXELS; down <= MAX_SHIFT_PIXELS; down += 1)
     for (let right = -MAX_SHIFT_PIXELS; right <= MAX_SHIFT_PIXELS; right += 1) {
-      const features = computeFeatures(gradients, {
-        left: box.left + right,
-        right: box.right + right,
-        top: box.top + down,
-        bottom: box.bottom + down,
-      });
+      const features = computeFeatures(
+        gradients,
+        {
+          left: box.left + right,
+          right: box.right + right,
+          top: box.top + down,
+          bottom: box.bottom + down,
+        },
+        CELL_PIXELS,
+      );
       templates.forEach((template, index) => {
         const distance = distanceBetween(features, template.features);
         if (distance < distances[index]!) distances[index] = distance;

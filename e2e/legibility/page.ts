@@ -1,8 +1,8 @@
 /** The page that draws stills of spelled letters, as small as a picture far away. */
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import type { Box } from '#tools/legibility/drawn/picture.ts';
 import { base64 } from '../base64.ts';
 import { drawStill, getPose, handsBox } from './draw-still.ts';
-import type { Box } from './picture.ts';
 import type { RequestedStill } from './spelled-stills.ts';
 
 export interface DrawnStill {

@@ -1,8 +1,14 @@
 /** Lets the reader learn letters from stills that a page draws, and name others. */
 import type { Page } from '@playwright/test';
 import { createRandom } from '#contract/random/random.ts';
+import {
+  type Box,
+  type GreyPicture,
+  growBox,
+  movePicture,
+  uniteBoxes,
+} from '#tools/legibility/drawn/picture.ts';
 import { createTemplate, MAX_SHIFT_PIXELS, type Reading, readStill } from './nearest-template.ts';
-import { type Box, type GreyPicture, growBox, movePicture, uniteBoxes } from './picture.ts';
 import {
   listIsolatedLetters,
   listLettersBetweenVowels,

@@ -1,6 +1,6 @@
 /** Gaps to trunk and head at rest: negative where they overlap. Metres. */
 import type { Vector } from '#contract/pose.ts';
-import { BROW, CHIN, HEAD, MOUTH, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
+import { BROW, CHIN, HEAD, MOUTH, NECK_RADIUS, NOSE, SHOULDER_RADIUS, TRUNK } from './body.ts';
 import { SKELETON } from './skeleton.ts';
 import { smoothstep } from './smoothstep.ts';
 import { add, distance, dot, normalize } from './vector.ts';
@@ -69,6 +69,9 @@ export const CHIN_CENTRE: Vector = add(SKELETON.get('head')!.position, CHIN.cent
 
 /** Centre of the lips at rest. */
 export const MOUTH_CENTRE: Vector = add(SKELETON.get('head')!.position, MOUTH.centre);
+
+/** Tip of the nose at rest. */
+export const NOSE_TIP: Vector = add(SKELETON.get('head')!.position, NOSE);
 
 const OPENING = CHIN.opening;
 const OPENING_SQUARED = dot(OPENING, OPENING);

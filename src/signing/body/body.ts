@@ -53,6 +53,9 @@ export const CHIN = {
 /** The lips as a ball before the head's ellipsoid, relative to the head joint; those of the lifelike figures are 9 mm apart. */
 export const MOUTH = { centre: [0, 0.041, 0.0818] as Vector, radius: 0.029 };
 
+/** Tip of the nose, relative to the head joint. */
+export const NOSE: Vector = [0, 0.07, 0.105];
+
 /** The head as an ellipsoid; its centre is relative to the head joint and moves with it. */
 export const HEAD = {
   centre: [0, 0.112, 0.02] as Vector,

@@ -1,5 +1,6 @@
 /** Positions of the fingertips of a pose: the movement that a viewer in front sees. */
 import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
+import { NOSE } from '#signing/body/body.ts';
 import { multiply, rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { add, distance, subtract } from '#signing/body/vector.ts';
@@ -27,8 +28,6 @@ const createChain = (joints: readonly JointName[], parent?: JointName): Link[] =
 const TRUNK = createChain(['hips', 'spine', 'chest', 'upperChest']);
 const NECK = createChain(['neck'], 'upperChest');
 const HEAD = createChain(['neck', 'head'], 'upperChest');
-/** Offset of the tip of the nose from the joint of the head. */
-const NOSE: Vector = [0, 0.05, 0.1];
 const ARMS: Readonly<Record<Side, readonly Link[]>> = {
   left: createChain(['leftShoulder', 'leftUpperArm', 'leftLowerArm', 'leftHand'], 'upperChest'),
   right: createChain(

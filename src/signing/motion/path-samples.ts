@@ -198,6 +198,15 @@ function placingAt(
   };
 }
 
+/** Places the collision geometry of a hand on a via offset in the model's space; the forearm is left out. */
+export function placeHand(side: Side, sample: PathSample, viaOffset: Vector | undefined): Geometry {
+  const { placing } = placingAt(side, sample, viaOffset);
+  const hand = blankGeometry();
+  for (const digit of ALL_DIGITS)
+    if (digit !== FOREARM) placeDigit(sample.geometry, digit, placing, hand);
+  return hand;
+}
+
 /** Computes a lower bound of the gap between a digit's bounding sphere and the other hand and the body. */
 const computeMinGap = (digit: number, otherHand: BoundingSphere | undefined): number =>
   Math.min(

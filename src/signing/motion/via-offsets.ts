@@ -5,6 +5,7 @@ import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { add, distance } from '#signing/body/vector.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
+import { keepFaceInSight } from './face-sight.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt, letterBumpAt } from './motion.ts';
 import type { Move, OtherHand } from './path-samples.ts';
@@ -13,21 +14,18 @@ import { findTransitionPath, STUCK, type TransitionPath } from './transition-pat
 
 type ViaOffsets = Partial<Record<Side, Vector>>;
 
-const transitionPathFor = (
+function transitionPathFor(
   side: Side,
-  { from, to }: Move,
+  move: Move,
   kind: MoveKind,
   otherHand?: OtherHand,
-): TransitionPath =>
-  findTransitionPath(
-    side,
-    from,
-    to,
-    otherHand,
-    undefined,
-    kind === 'letter' ? letterBumpAt : bumpAt,
-    kind,
-  );
+): TransitionPath {
+  const { from, to } = move;
+  const isLetter = kind === 'letter';
+  const bumpFunction = isLetter ? letterBumpAt : bumpAt;
+  const path = findTransitionPath(side, from, to, otherHand, undefined, bumpFunction, kind);
+  return isLetter ? path : keepFaceInSight(side, move, path, bumpFunction, otherHand);
+}
 
 /** Whether a hand at rest is in the way of what the other performs. */
 export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {

@@ -16,7 +16,7 @@ const MAX_UNUSED_PIXELS = 10;
 const MAX_MOVE_PIXELS = 3;
 /** Pixels that a mouth of another shape is worth. */
 const LIPS_PIXELS = 5;
-/** Forms that are compared at every pace: the nearest of those compared at the same pace. */
+/** Number of forms that are compared at every pace: the nearest of those compared at the same pace. */
 const MAX_CANDIDATES = 40;
 
 /** A form that the reader knows. */
@@ -90,7 +90,7 @@ function momentDistance(
 }
 
 /** Computes the mean distance along the best way through both, neither more than `maxLag` moments ahead of the other. */
-function warpedDistance(
+export function warpedDistance(
   distanceAt: (seenIndex: number, formIndex: number) => number,
   maxLag: number,
 ): number {
@@ -147,6 +147,31 @@ function findNearest(
 }
 
 /**
+ * Finds the forms that are nearest at the same pace, and those of a label.
+ *
+ * @param count number of the nearest
+ */
+export function findCandidates<Form extends KnownForm>(
+  seen: readonly SeenMoment[],
+  forms: readonly Form[],
+  label: string,
+  count: number,
+): Form[] {
+  const distanceTo = (form: Form) => {
+    const shift = shiftTowards(seen, form);
+    return seen.reduce(
+      (sum, moment, index) => sum + momentDistance(moment, form.moments[index]!, form.sides, shift),
+      0,
+    );
+  };
+  return forms
+    .map((form) => ({ form, distance: distanceTo(form) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .filter(({ form }, rank) => rank < count || form.label === label)
+    .map(({ form }) => form);
+}
+
+/**
  * Reads what is seen of a sign, once by the hands and once with the lips.
  *
  * @param seen `MOMENTS` of them, at even steps
@@ -159,18 +184,9 @@ export function readSign(
   signed: string,
   areSame: (first: string, second: string) => boolean,
 ): { hands: Reading; lips: Reading } {
-  const atSamePace = (form: KnownForm) => {
-    const shift = shiftTowards(seen, form);
-    return seen.reduce(
-      (sum, moment, index) => sum + momentDistance(moment, form.moments[index]!, form.sides, shift),
-      0,
-    );
-  };
-  const candidates = forms
-    .map((form) => ({ form, distance: atSamePace(form) }))
-    .toSorted((a, b) => a.distance - b.distance)
-    .filter(({ form }, rank) => rank < MAX_CANDIDATES || form.label === signed)
-    .map(({ form }) => measure(seen, form));
+  const candidates = findCandidates(seen, forms, signed, MAX_CANDIDATES).map((form) =>
+    measure(seen, form),
+  );
   const byHands = ({ hands }: Distance) => hands;
   const withLips = ({ hands, lips }: Distance) => hands + LIPS_PIXELS * lips;
   return {

@@ -14,7 +14,7 @@ const EXTENT: ReadingOptions = isFull
   ? { perLabel: 8, viewers: 4, seed: SEED }
   : { perLabel: 2, viewers: 4, seed: SEED };
 /** Time in which a busy machine reads them. */
-const PATIENCE = 300_000;
+const PATIENCE = 900_000;
 
 let reference: Reference;
 let messages: readonly Message[];

@@ -1,22 +1,35 @@
 /** Forms that the reader knows, each alone as a dictionary shows it, and their uses in the sentences of messages. */
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import { SIDES } from '#contract/pose.ts';
+import { type Pose, SIDES } from '#contract/pose.ts';
 import { composeAlone } from '#signing/compose-alone.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { renderUnit } from '#signing/lexicon/render-unit.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { type KnownForm, MOMENTS } from './read-sign.ts';
-import { resample, type SeenMoment, seeSigning } from './seen-signing.ts';
+import { resample, SAMPLES_PER_SECOND, type SeenMoment, seeSigning } from './seen-signing.ts';
 
 type Sign = Extract<GlossUnit, { kind: 'sign' | 'number' }>;
+
+/** Part of a signing, from which a stillness at its end is left out. */
+export interface SignedSpan {
+  readonly poseAt: (seconds: number) => Pose;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A form as it is signed alone. */
+export interface FormAlone extends KnownForm {
+  readonly span: SignedSpan;
+}
 
 /** A sign or number in its sentence. */
 export interface FormUse {
   readonly label: string;
   readonly unit: Sign;
   readonly moments: readonly SeenMoment[];
+  readonly span: SignedSpan;
   /** English of the message. */
   readonly english: string;
 }
@@ -25,13 +38,29 @@ const isForm = (unit: GlossUnit): unit is Sign =>
   (unit.kind === 'sign' || (unit.kind === 'number' && NUMBERS.has(unit.value))) &&
   renderUnit(unit).provenance.rendition !== 'fingerspelled';
 
-function signAlone(unit: Sign): KnownForm {
+/** Returns the part of a signing that was seen in these moments. */
+const toSpan = (
+  poseAt: SignedSpan['poseAt'],
+  startSeconds: number,
+  moments: readonly SeenMoment[],
+): SignedSpan => ({
+  poseAt,
+  startSeconds,
+  endSeconds: startSeconds + (moments.length - 1) / SAMPLES_PER_SECOND,
+});
+
+function signAlone(unit: Sign): FormAlone {
   const { turns } = renderUnit(unit);
   const label = formatGlossUnit(unit);
   const { signed, poseAt } = composeAlone(unit, label);
   const moments = seeSigning(poseAt, signed.startSeconds, signed.endSeconds);
   const sides = SIDES.filter((side) => turns.some(({ performance }) => performance.hands[side]));
-  return { label, sides: new Set(sides), moments: resample(moments, MOMENTS) };
+  return {
+    label,
+    sides: new Set(sides),
+    moments: resample(moments, MOMENTS),
+    span: toSpan(poseAt, signed.startSeconds, moments),
+  };
 }
 
 /** Leaves out how a sign is said in its sentence; keeps where it is signed and the word on the lips. */
@@ -45,7 +74,7 @@ function asForm(unit: Sign): Sign {
  * Learns every sign of the library and every number to 20 alone, and those that are used at another place or in another
  * form as they are made there.
  */
-export function learnForms(uses: readonly FormUse[]): KnownForm[] {
+export function learnForms(uses: readonly FormUse[]): FormAlone[] {
   const library = signLibrary().filter(({ usable }) => usable);
   const units: Sign[] = [
     ...library.map(({ gloss }): Sign => ({ kind: 'sign', gloss })),
@@ -69,7 +98,8 @@ export function listUses(messages: readonly Message[], perLabel: number): FormUs
       const count = counts.get(label) ?? 0;
       if (count >= perLabel) return [];
       counts.set(label, count + 1);
-      return [{ label, unit, english, moments: seeSigning(poseAt, startSeconds, endSeconds) }];
+      const moments = seeSigning(poseAt, startSeconds, endSeconds);
+      return [{ label, unit, english, moments, span: toSpan(poseAt, startSeconds, moments) }];
     });
   });
 }

@@ -3,15 +3,15 @@ import { createRandom } from '#contract/random/random.ts';
 import { resample, type SeenHand, type SeenMoment } from './seen-signing.ts';
 
 /** Limits of what a viewer's eyes and a moving camera change, in pixels of a picture 240 pixels high. */
-const MAX_SHIFT_PIXELS = 3;
-const MAX_SCALE = 0.03;
+export const MAX_SHIFT_PIXELS = 3;
+export const MAX_SCALE = 0.03;
 const NOISE_PIXELS = 1.2;
 const NOISE_LIPS = 0.08;
 /** Largest fraction of a sign that is missed, or seen of its neighbour's move, at its start and its end together. */
-const MAX_CUT = 0.08;
+export const MAX_CUT = 0.08;
 
 /** Returns the function that draws from the normal distribution (Box and Muller). */
-function createNormal(random: () => number): () => number {
+export function createNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 

@@ -1,8 +1,6 @@
 /** Histograms of oriented gradients (Dalal and Triggs 2005) of a part of a picture. Pure. */
 import type { Box, GreyPicture } from './picture.ts';
 
-/** Side of a cell: a finger is 4 to 5 pixels wide in a picture of 240 pixels height. */
-const CELL_PIXELS = 4;
 /** Number of directions in a full turn: the left edge of a bright area differs from its right edge. */
 const DIRECTIONS = 8;
 
@@ -38,16 +36,20 @@ export function computeGradients({ width, height, pixels }: GreyPicture, part: B
   return { width, height, directions, lowerStrengths, upperStrengths };
 }
 
-/** Computes the histograms of all cells of a box as one vector of length 1; all zeros where there are no edges. */
-export function computeFeatures(gradients: Gradients, box: Box): Float32Array {
+/**
+ * Computes the histograms of all cells of a box as one vector of length 1; all zeros where there are no edges.
+ *
+ * @param cellPixels side of a cell
+ */
+export function computeFeatures(gradients: Gradients, box: Box, cellPixels: number): Float32Array {
   const { width, height, directions, lowerStrengths, upperStrengths } = gradients;
-  const across = Math.ceil((box.right - box.left) / CELL_PIXELS);
-  const down = Math.ceil((box.bottom - box.top) / CELL_PIXELS);
+  const across = Math.ceil((box.right - box.left) / cellPixels);
+  const down = Math.ceil((box.bottom - box.top) / cellPixels);
   const features = new Float32Array(across * down * DIRECTIONS);
   for (let y = Math.max(0, box.top); y < Math.min(height, box.bottom); y += 1) {
-    const row = Math.floor((y - box.top) / CELL_PIXELS) * across;
+    const row = Math.floor((y - box.top) / cellPixels) * across;
     for (let x = Math.max(0, box.left); x < Math.min(width, box.right); x += 1) {
-      const cell = (row + Math.floor((x - box.left) / CELL_PIXELS)) * DIRECTIONS;
+      const cell = (row + Math.floor((x - box.left) / cellPixels)) * DIRECTIONS;
       const pixel = y * width + x;
       const direction = directions[pixel]!;
       features[cell + direction]! += lowerStrengths[pixel]!;
