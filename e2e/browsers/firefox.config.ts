@@ -2,6 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import everyBrowser from '../playwright.config.ts';
 import { findFirefox } from './find-firefox.ts';
+import { NOT_IN_FIREFOX } from './not-in-firefox.ts';
 
 const { browserName: _, launchOptions: __, ...shared } = everyBrowser.use!;
 
