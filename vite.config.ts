@@ -8,6 +8,7 @@ import { buildPlayer } from './src/player/build/vite-plugin.ts';
 import { createChunkGroups } from './src/studio/offline/chunk-stages.ts';
 import { keepEnglishOnly } from './src/studio/offline/english-only.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
+import { leaveOutJsonSchema } from './src/studio/offline/without-json-schema.ts';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
 const isolation = {
@@ -89,13 +90,14 @@ const config: ViteUserConfig = {
     tailwindcss(),
     screenPage,
     keepEnglishOnly(),
+    leaveOutJsonSchema(),
     buildPlayer(),
     buildServiceWorker(),
   ],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [leaveOutJsonSchema()] },
   build: studio,
   server: {
     headers: isolation,

@@ -12,8 +12,21 @@ const STAGES = [
   ['opening', 'src/main.tsx'],
   ['studio', 'src/studio/studio.tsx'],
 ] as const;
+/** What a page loads once it can be used. */
+const LATE_STAGES = [
+  ['signing', 'src/signing/compose-signing.ts'],
+  ['preview', 'src/studio/announce/preview/announcement-pipeline.ts'],
+] as const;
+/** Pages that are opened first of a visit. */
+const FIRST_PAGES = [
+  'src/studio/announce/announce-page.tsx',
+  'src/studio/upload/upload-page.tsx',
+  'src/studio/requests/requests-page.tsx',
+];
 /** Pages that share a module: from this number on all of them load it in one file, and most of it is needed anyway. */
 const MIN_PAGES = 6;
+/** Each icon in a file of its own would be loaded with three times its size in headers. */
+const ICON = /\/lucide-react\//;
 /** Index files of libraries, which import the whole of them: of these an importer needs what it names. */
 const INDEX_FILE =
   /\/(lucide-react\/dist\/esm\/lucide-react|react-aria-components\/dist\/exports\/index)\.mjs$/;
@@ -58,37 +71,53 @@ function createImportReader(read: Read): (id: string) => string[] {
   };
 }
 
-/** Names the file of each module that several pages need; the rest is left to the bundler. */
-function nameChunks(root: string, read: Read): Map<string, string> {
+/** Creates what collects a module and all that it imports at once, whatever depth. */
+function createCollector(read: Read): (id: string) => Set<string> {
   const listImports = createImportReader(read);
-  const collect = (id: string) => {
-    const found = new Set([id]);
+  return (id) => {
+    const found = new Set(read(id) === null ? [] : [id]);
     for (const next of found) for (const imported of listImports(next)) found.add(imported);
     return found;
   };
+}
+
+/** Names the file of each module that several pages need; the rest is left to the bundler. */
+function nameChunks(root: string, read: Read): Map<string, string> {
+  const collect = createCollector(read);
   const chunks = new Map<string, string>();
   const name = (id: string, chunk: string) => {
     if (!chunks.has(id)) chunks.set(id, chunk);
   };
-  const pages = new Set<string>();
-  for (const [stage, file] of STAGES) {
-    const entry = resolve(root, file);
-    if (read(entry) === null) continue;
-    for (const id of collect(entry)) {
-      name(id, stage);
-      for (const page of read(id)?.dynamicallyImportedIds ?? []) pages.add(page);
-    }
+  for (const [stage, file] of STAGES)
+    for (const id of collect(resolve(root, file))) name(id, stage);
+  const pages = new Set([...chunks.keys()].flatMap((id) => read(id)?.dynamicallyImportedIds ?? []));
+  const loads = [...pages].map(collect);
+
+  const lateStages = LATE_STAGES.map(([stage, file]) => ({ stage, entry: resolve(root, file) }));
+  const late = new Set(lateStages.flatMap(({ entry }) => [...collect(entry)]));
+  /** What pages need that do without the late stages: it is not built into those. */
+  const early = new Set(
+    loads
+      .filter((ids) => !lateStages.some(({ entry }) => ids.has(entry)))
+      .flatMap((ids) => [...ids]),
+  );
+  const first = new Set(FIRST_PAGES.flatMap((file) => [...collect(resolve(root, file))]));
+  const countPages = (id: string) => loads.filter((ids) => ids.has(id)).length;
+  for (const id of early) {
+    const isOfFirst = first.has(id) && (late.has(id) || ICON.test(id));
+    if (isOfFirst || countPages(id) >= MIN_PAGES) name(id, 'pages');
   }
-  const uses = new Map<string, number>();
-  for (const page of pages) for (const id of collect(page)) uses.set(id, (uses.get(id) ?? 0) + 1);
-  for (const [id, count] of uses) if (count >= MIN_PAGES) name(id, 'pages');
+  for (const { stage, entry } of lateStages)
+    for (const id of collect(entry)) name(id, early.has(id) ? 'parts' : stage);
   return chunks;
 }
+
+const getStage = ([stage]: readonly [stage: string, file: string]): string => stage;
 
 /** Creates the groups of modules that Rolldown builds into one file each. */
 export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: Map<string, string> | undefined;
-  const names = [...STAGES.map(([stage]) => stage), 'pages'];
+  const names = [...STAGES.map(getStage), 'pages', 'parts', ...LATE_STAGES.map(getStage)];
   return names.map((chunk, index) => ({
     // A file has what its modules import, too: what is loaded first is filled first.
     priority: names.length - index,
