@@ -1,5 +1,4 @@
 /** The studio itself: query cache and router, one of each for a page. The page loads it after its first form. */
-import '#contract/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';

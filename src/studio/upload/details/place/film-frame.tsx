@@ -14,11 +14,13 @@ import {
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
+import { waitUntilIdle } from '#studio/ui/wait-until-idle.ts';
 
 /** The signer has every sign with them: files can be chosen before. */
-const RestingSigner = lazy(async () => ({
-  default: (await import('./resting-signer.tsx')).RestingSigner,
-}));
+const RestingSigner = lazy(async () => {
+  await waitUntilIdle();
+  return { default: (await import('./resting-signer.tsx')).RestingSigner };
+});
 
 const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
   ['top-left', 'top left'],
