@@ -27,13 +27,11 @@ export async function measureFirstLoad(
   { path, control }: Pick<FirstLoad, 'path' | 'control'>,
 ): Promise<Load[]> {
   await page.addInitScript((selector) => {
-    const note = () => {
+    new MutationObserver((_changes, watcher) => {
       if (document.querySelector(selector) === null) return;
       watcher.disconnect();
       performance.mark('control');
-    };
-    const watcher = new MutationObserver(note);
-    watcher.observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true });
   }, control);
   await page.goto(`${serviceUrl}${path}`);
   await page.waitForFunction(() => performance.getEntriesByName('control').length > 0);
