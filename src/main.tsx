@@ -2,7 +2,7 @@
  * Browser entry: look, the first form, then the studio. What is imported here is loaded before anything can be typed, so the
  * studio is not (`e2e/bench/first-load.bench.ts`).
  */
-import './contract/without-eval.ts';
+import './channel/without-eval.ts';
 import './studio/app.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

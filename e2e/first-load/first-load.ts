@@ -1,4 +1,4 @@
-/** What a browser that has nothing of the studio loads until a page can be used. */
+/** First visits: loads of a browser that has nothing of the studio, until a page can be used. */
 import type { Page } from 'playwright-core';
 
 /** Moments of first visits: when a control is there, on which page. */
@@ -36,13 +36,13 @@ export async function measureFirstLoad(
   await page.goto(`${serviceUrl}${path}`);
   await page.waitForFunction(() => performance.getEntriesByName('control').length > 0);
   return page.evaluate(() => {
-    const at = performance.getEntriesByName('control')[0]!.startTime;
+    const moment = performance.getEntriesByName('control')[0]!.startTime;
     const entries = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
     return entries
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= at)
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= moment)
       .map(({ name, transferSize }) => ({
         path: new URL(name).pathname,
         isScript: new URL(name).pathname.endsWith('.js'),

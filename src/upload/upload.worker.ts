@@ -1,4 +1,4 @@
-import '#contract/without-eval.ts';
+import '#channel/without-eval.ts';
 import { answerUploadCalls } from './answer-upload-calls.ts';
 import { requireReadable } from './check/require-readable.ts';
 import { sendPart } from './parts/send-part.ts';

@@ -1,4 +1,4 @@
-import '#contract/without-eval.ts';
+import '#channel/without-eval.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import { answerOverlayCalls } from './answer-overlay-calls.ts';
 

@@ -1,18 +1,17 @@
 /**
- * Which modules of the studio are built into one file. A visit loads it in stages, and each stage is one file: hundreds of small
+ * Stages of a visit: modules of the studio that are built into one file. A visit loads it in stages, and each stage is one file: hundreds of small
  * ones cost a second on a slow line, for their headers alone.
  */
-import { basename, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Read = Rolldown.ChunkingContext['getModuleInfo'];
 
-/** What is loaded first, and what next: what an earlier stage has is not built into a later one. */
+/** Stages in the order in which they are loaded: what an earlier one has is not built into a later one. */
 const STAGES = [
   ['opening', 'src/main.tsx'],
   ['studio', 'src/studio/studio.tsx'],
 ] as const;
-/** What a page loads once it can be used. */
+/** Stages of a page that can be used already. */
 const LATE_STAGES = [
   ['signing', 'src/signing/compose-signing.ts'],
   ['preview', 'src/studio/announce/preview/announcement-pipeline.ts'],
@@ -25,12 +24,14 @@ const FIRST_PAGES = [
 ];
 /** Pages that share a module: from this number on all of them load it in one file, and most of it is needed anyway. */
 const MIN_PAGES = 6;
-/** Each icon in a file of its own would be loaded with three times its size in headers. */
+/** Icons: alone in a file, an icon would be loaded with three times its size in headers. */
 const ICON = /\/lucide-react\//;
 /** Index files of libraries, which import the whole of them: of these an importer needs what it names. */
 const INDEX_FILE =
   /\/(lucide-react\/dist\/esm\/lucide-react|react-aria-components\/dist\/exports\/index)\.mjs$/;
 const NAMES = /(?:import|export)\s*\{([^}]*)\}\s*(?:from\s*["']([^"']+)["'])?/g;
+
+const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Lists the names in braces with what each is called outside of them. */
 const listNames = (names: string) =>
@@ -42,12 +43,12 @@ const listNames = (names: string) =>
 /** Returns where an index file has each of its names from. */
 function readIndex(id: string, read: Read): Map<string, string> {
   const { code, importedIds = [] } = read(id) ?? {};
-  const files = new Map(importedIds.map((imported) => [basename(imported), imported]));
+  const files = new Map(importedIds.map((imported) => [getFileName(imported), imported]));
   const locals = new Map<string, string>();
   const exported = new Map<string, string>();
   for (const [text, names = '', from] of (code ?? '').matchAll(NAMES))
     for (const { inner, outer } of listNames(names)) {
-      const file = from === undefined ? locals.get(inner) : files.get(basename(from));
+      const file = from === undefined ? locals.get(inner) : files.get(getFileName(from));
       if (file !== undefined) (text.startsWith('import') ? locals : exported).set(outer, file);
     }
   return exported;
@@ -88,20 +89,19 @@ function nameChunks(root: string, read: Read): Map<string, string> {
   const name = (id: string, chunk: string) => {
     if (!chunks.has(id)) chunks.set(id, chunk);
   };
-  for (const [stage, file] of STAGES)
-    for (const id of collect(resolve(root, file))) name(id, stage);
+  for (const [stage, file] of STAGES) for (const id of collect(`${root}/${file}`)) name(id, stage);
   const pages = new Set([...chunks.keys()].flatMap((id) => read(id)?.dynamicallyImportedIds ?? []));
   const loads = [...pages].map(collect);
 
-  const lateStages = LATE_STAGES.map(([stage, file]) => ({ stage, entry: resolve(root, file) }));
+  const lateStages = LATE_STAGES.map(([stage, file]) => ({ stage, entry: `${root}/${file}` }));
   const late = new Set(lateStages.flatMap(({ entry }) => [...collect(entry)]));
-  /** What pages need that do without the late stages: it is not built into those. */
+  /** Modules of pages that do without the late stages: they are not built into those. */
   const early = new Set(
     loads
       .filter((ids) => !lateStages.some(({ entry }) => ids.has(entry)))
       .flatMap((ids) => [...ids]),
   );
-  const first = new Set(FIRST_PAGES.flatMap((file) => [...collect(resolve(root, file))]));
+  const first = new Set(FIRST_PAGES.flatMap((file) => [...collect(`${root}/${file}`)]));
   const countPages = (id: string) => loads.filter((ids) => ids.has(id)).length;
   for (const id of early) {
     const isOfFirst = first.has(id) && (late.has(id) || ICON.test(id));

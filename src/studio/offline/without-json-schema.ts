@@ -1,5 +1,4 @@
 /** Leaves out of the studio what describes schemas as JSON Schema: only the service does, for its interface. */
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const DESCRIBING = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
@@ -9,10 +8,11 @@ const EXPORTED = /^export (?:const|function) (\w+)/gm;
 export const leaveOutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
   apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    if (!DESCRIBING.test(id)) return undefined;
-    const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(([, name]) => name);
-    return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+  transform: {
+    filter: { id: DESCRIBING },
+    handler: (code) =>
+      [...code.matchAll(EXPORTED)]
+        .map(([, name]) => `export const ${name} = () => undefined;`)
+        .join('\n'),
   },
 });

@@ -17,7 +17,7 @@ interface PowerHints {
   getBattery?: () => Promise<{ charging: boolean; level: number }>;
 }
 
-/** Lines on which the engine of a video that nobody asked for, 9 MB, takes minutes. */
+/** Lines on which the engine of 9 MB takes minutes: it waits until a video is asked for. */
 const SLOW_LINES = ['slow-2g', '2g', '3g'];
 
 /** Whether the machine has no need to save data or its battery. */

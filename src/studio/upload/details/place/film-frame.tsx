@@ -14,7 +14,7 @@ import {
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
-import { waitUntilIdle } from '#studio/ui/wait-until-idle.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** The signer has every sign with them: files can be chosen before. */
 const RestingSigner = lazy(async () => {

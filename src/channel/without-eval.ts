@@ -1,5 +1,5 @@
 /**
- * What a page or one of its workers imports first: schemas check without code made from strings. The pages forbid it, so it never
+ * First import of a page and of its workers: schemas check without code made from strings. The pages forbid it, so it never
  * worked there, and Firefox reports each try.
  */
 

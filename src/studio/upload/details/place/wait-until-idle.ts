@@ -1,4 +1,4 @@
-/** What is shown first comes first: the rest waits until the browser has time. */
+/** A pause for what a page shows first: the rest waits until the browser has time. */
 
 /** Time after which it is not waited for any longer, and that browsers without an idle callback wait. */
 const MAX_MILLISECONDS = 500;
