@@ -5,8 +5,10 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
 import { buildPlayer } from './src/player/build/vite-plugin.ts';
+import { createChunkGroups } from './src/studio/offline/chunk-stages.ts';
 import { keepEnglishOnly } from './src/studio/offline/english-only.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
+import { leaveOutJsonSchema } from './src/studio/offline/without-json-schema.ts';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
 const isolation = {
@@ -71,7 +73,10 @@ const studio: BuildEnvironmentOptions = {
   license: { fileName: 'licences.txt' },
   target: 'es2023',
   chunkSizeWarningLimit: 1500,
-  rolldownOptions: { input: 'index.html' },
+  rolldownOptions: {
+    input: 'index.html',
+    output: { codeSplitting: { groups: createChunkGroups(import.meta.dirname) } },
+  },
 };
 
 const config: ViteUserConfig = {
@@ -85,13 +90,14 @@ const config: ViteUserConfig = {
     tailwindcss(),
     screenPage,
     keepEnglishOnly(),
+    leaveOutJsonSchema(),
     buildPlayer(),
     buildServiceWorker(),
   ],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [leaveOutJsonSchema()] },
   build: studio,
   server: {
     headers: isolation,

@@ -1,14 +1,14 @@
 /**
- * Browser entry: look, the first form, then the studio, and what works without the network. What is imported here is
- * loaded before anything can be typed, so the studio is not (`e2e/bench/first-load.bench.ts`).
+ * Browser entry: look, the first form, then the studio. What is imported here is loaded before anything can be typed, so the
+ * studio is not (`e2e/bench/first-load.bench.ts`).
  */
+import './channel/without-eval.ts';
 import './studio/app.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitForComposition, watchComposition } from './studio/announce/opening/carry-focus.ts';
 import { OpeningScreen } from './studio/announce/opening/opening-screen.tsx';
 import { applyStoredTheme } from './studio/announce/opening/stored-setting.ts';
-import { cacheForOffline } from './studio/offline/cache-for-offline.ts';
 
 applyStoredTheme(document.documentElement);
 watchComposition();
@@ -29,4 +29,3 @@ createRoot(root).render(
     </Suspense>
   </StrictMode>,
 );
-cacheForOffline('/');

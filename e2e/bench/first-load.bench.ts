@@ -1,13 +1,15 @@
 /**
  * The first visit to the announcement form over a slow line (1.6 Mbit/s, 100 ms): until it can be typed in, until the
  * studio has taken over what was typed, and until a signer is there, with the scripts that were loaded by then. Each
- * beside the whole of it in the same visit, and the scripts one by one.
+ * beside the whole of it in the same visit, and the scripts one by one. Then what each page loads, on a fast line, until it can
+ * be used: requests, kilobytes and those of scripts.
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { startService } from '../fixtures.ts';
-import { type BenchRow, median } from './measuring/row.ts';
+import { FIRST_LOADS, type Load, measureFirstLoad, sumLoads } from '../first-load/first-load.ts';
+import { type RunningService, startService } from '../fixtures.ts';
+import { type BenchRow, createMedianRow, median } from './measuring/row.ts';
 
 const RUNS = 3;
 const LINE = {
@@ -100,6 +102,50 @@ function printScripts({ scripts, counts }: Awaited<ReturnType<typeof visit>>): v
   }
 }
 
+/** Prints what a page loads, in its order. */
+function printLoads(name: string, loads: readonly Load[]): void {
+  console.log(`  ${name}: ${loads.length} requests`);
+  for (const { path, bytes } of loads)
+    console.log(`    ${(bytes / KIB).toFixed(1).padStart(7)} KiB  ${path}`);
+}
+
+/** Measures what each page loads until it can be used, with a sign-in and an empty cache. */
+async function measurePages(
+  browser: Browser,
+  { url, signInLink }: RunningService,
+): Promise<BenchRow[]> {
+  const signedIn = await browser.newContext();
+  const page = await signedIn.newPage();
+  await page.goto(signInLink);
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  const cookies = await signedIn.cookies();
+  await signedIn.close();
+  const measured: BenchRow[] = [];
+  for (const load of FIRST_LOADS) {
+    const sums: ReturnType<typeof sumLoads>[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ serviceWorkers: 'block' });
+      await context.addCookies(cookies);
+      const loads = await measureFirstLoad(await context.newPage(), url, load);
+      await context.close();
+      if (run === 0) printLoads(load.name, loads);
+      sums.push(sumLoads(loads));
+    }
+    const add = (what: keyof (typeof sums)[number], unit: string) =>
+      measured.push(
+        createMedianRow(
+          `first load: ${load.name}`,
+          sums.map((sum) => sum[what]),
+          unit,
+        ),
+      );
+    add('requests', 'requests');
+    add('kilobytes', 'KB');
+    add('scriptKilobytes', 'KB of scripts');
+  }
+  return measured;
+}
+
 export async function rows(): Promise<BenchRow[]> {
   const service = await startService();
   const browser = await chromium.launch({
@@ -127,10 +173,11 @@ export async function rows(): Promise<BenchRow[]> {
         runs: RUNS,
       };
     };
-    return STEPS.slice(0, -1).flatMap((step, index) => [
+    const steps = STEPS.slice(0, -1).flatMap((step, index) => [
       createRow(`first visit until ${step}`, 'ms', index, ({ milliseconds }) => milliseconds),
       createRow(`scripts until ${step}`, 'KiB', index, ({ scriptBytes }) => scriptBytes / KIB),
     ]);
+    return [...steps, ...(await measurePages(browser, service))];
   } finally {
     await browser.close();
     await service.stop();

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
+import { cacheForOffline } from './offline/cache-for-offline.ts';
 import { cacheLists } from './queries/cached-lists.ts';
 import { applyAcceptedReference } from './queries/departures/accepted-reference.ts';
 import { createStudioQueryClient } from './queries/query-client.ts';
@@ -10,6 +11,11 @@ import { followTheme } from './ui/theme.ts';
 
 const queryClient = createStudioQueryClient();
 const router = createStudioRouter();
+// It fetches every file: the page that was opened comes first.
+const ignoreFirstPage = router.subscribe('onResolved', () => {
+  ignoreFirstPage();
+  cacheForOffline('/');
+});
 
 /** Starts the studio. The Announce screen is loaded, so that it takes the place of the first form at once. */
 export async function startStudio(): Promise<void> {

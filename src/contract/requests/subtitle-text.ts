@@ -1,5 +1,4 @@
 /** Subtitle files recognised by content. Checking and reading share this code. Pure. */
-export { decodeText } from '#contract/files/decode-text.ts';
 
 const SIGN = '-?';
 const TIME = String.raw`${SIGN}(?:(\d{1,4})\s?[:：]\s?)?(\d{1,2})\s?[:：]\s?(\d{1,2})(?:\s?([.,:;'’：，．])\s?(\d{1,6}))?`;

@@ -2,7 +2,7 @@
 import type { RecordedClip } from '#contract/clip.ts';
 import { readClip, type StoredClip } from './clip-database.ts';
 import { type ClipSpan, getClipSamples } from './clip-samples.ts';
-import { decodeKeyedFrames, findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
+import type { KeyedFrame } from './keying/keyed-frames.ts';
 
 /** Clips and frames that painting needs. */
 export interface ClipFrames {
@@ -33,6 +33,8 @@ export async function openClipFrames(
     frame: (id, atSeconds) => findFrameAt(decoded.get(id) ?? [], atSeconds),
     async prepare(fromSeconds, toSeconds) {
       decoded = new Map();
+      // What decodes is a quarter of the preview, and few messages have clips.
+      const { decodeKeyedFrames } = await import('./keying/keyed-frames.ts');
       for (const [id, { from, to }] of computeVisibleRanges(spans, fromSeconds, toSeconds)) {
         const { clip, file } = stored.get(id)!;
         const frames: KeyedFrame[] = [];
@@ -67,3 +69,19 @@ export function computeVisibleRanges(
     }
   return found;
 }
+
+/** Finds the frame that is visible at a time: the last that has begun. */
+export function findFrameAt(
+  frames: readonly KeyedFrame[],
+  seconds: number,
+): KeyedFrame | undefined {
+  let low = 0;
+  let high = frames.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (frames[middle]!.seconds <= seconds + EPSILON_SECONDS) low = middle + 1;
+    else high = middle;
+  }
+  return frames[Math.max(0, low - 1)];
+}
+const EPSILON_SECONDS = 1e-4;

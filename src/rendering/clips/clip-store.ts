@@ -4,9 +4,9 @@
  */
 import type { RecordedClip } from '#contract/clip.ts';
 import { listClips, watchClips } from './clip-database.ts';
-import type { ClipFrames } from './clip-frames.ts';
+import { type ClipFrames, findFrameAt } from './clip-frames.ts';
 import { loadFrames } from './clips-worker.ts';
-import { findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
+import type { KeyedFrame } from './keying/keyed-frames.ts';
 import {
   ensureLibraryClips,
   getLibrarySource,

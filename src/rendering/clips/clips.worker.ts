@@ -1,4 +1,5 @@
 /** Unpacks, looks into and decodes clips, away from the page. */
+import '#channel/without-eval.ts';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { studyTake } from './capture/study-take.ts';
 import { readClip } from './clip-database.ts';

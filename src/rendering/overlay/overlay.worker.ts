@@ -1,3 +1,4 @@
+import '#channel/without-eval.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import { answerOverlayCalls } from './answer-overlay-calls.ts';
 

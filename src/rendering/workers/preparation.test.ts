@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Look } from '#contract/look.ts';
 import type { Joiner } from '#rendering/encode/join/joiner.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { createMessage } from '#rendering/testing.ts';
 import { createPreparation } from './preparation.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -14,6 +15,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** Creates the preparation of a browser that encodes so, and notes what it loads. */
+function prepareWith(pool: WorkerPool, encoder: EncoderId) {
+  const loaded: string[] = [];
+  const preparation = createPreparation({
+    pool,
+    joiner: { prepare: () => loaded.push('joiner') } as unknown as Joiner,
+    fetchEngine: async () => {
+      loaded.push('engine');
+    },
+    choose: async () => encoder,
+  });
+  return { preparation, loaded };
+}
 
 /** Opens a pool of two workers, of which the second never finishes its warm-up. */
 function openPool() {
@@ -39,12 +54,7 @@ function openPool() {
 it('leaves a render the workers, also one that is still being warmed up', async () => {
   const { pool, idle, called } = openPool();
   const warn = vi.spyOn(console, 'warn');
-  const preparation = createPreparation({
-    pool,
-    joiner: { prepare: () => undefined } as unknown as Joiner,
-    fetchEngine: async () => undefined,
-    choose: async () => 'ffmpeg',
-  });
+  const { preparation } = prepareWith(pool, 'ffmpeg');
   const preparing = preparation.begin({ message: createMessage(['Hello.']), look: Look.parse({}) });
   await expect.poll(() => called.at(-1)).toBe('second warmUp');
   expect(idle).toEqual([]);
@@ -53,4 +63,17 @@ it('leaves a render the workers, also one that is still being warmed up', async 
   expect(idle).toHaveLength(2);
   expect(called).not.toContain('second ended');
   expect(warn).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['ffmpeg', ['engine', 'joiner']],
+  ['webcodecs', []],
+] as const)('for %s loads %j of the video engine', async (encoder, expected) => {
+  const { pool, called } = openPool();
+  const { preparation, loaded } = prepareWith(pool, encoder);
+  const preparing = preparation.begin({ message: createMessage(['Hello.']), look: Look.parse({}) });
+  await expect.poll(() => called.at(-1)).toBe('second warmUp');
+  expect(loaded).toEqual(expected);
+  await preparation.giveWay();
+  await preparing;
 });

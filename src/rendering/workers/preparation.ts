@@ -40,11 +40,16 @@ export function createPreparation({
     | { encoderPromise: Promise<unknown>; completion: Promise<void>; stop: () => void }
     | undefined;
 
-  /** Fetches the engine, starts the joiner and chooses the encoder. */
+  /**
+   * Chooses the encoder. The engine is 9 MB to fetch: where the browser encodes by itself, it waits for a video, which the
+   * joiner needs it for.
+   */
   async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
+    const encoder = await withWorkers(pool, undefined, (workers) => choose(workers, look));
+    if (encoder === 'webcodecs') return encoder;
     await fetchEngine(() => undefined);
     joiner.prepare();
-    return await withWorkers(pool, undefined, (workers) => choose(workers, look));
+    return encoder;
   }
 
   async function warmAll(

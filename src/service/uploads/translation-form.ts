@@ -1,9 +1,10 @@
 /** The form of a single request: its files are stored as they arrive, and every problem is noted. */
 import type { Context } from 'hono';
 import { type FileType, SOURCE_TYPES, SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
+import { decodeText } from '#contract/files/decode-text.ts';
 import { listUnknownFields, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
+import { detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import {
   SINGLE_REQUEST_LIMIT_BYTES,
   TranslationBody,

@@ -1,10 +1,13 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { ShowDialog } from './show-dialog.tsx';
 import type { ShowButtonProps } from './show-props.ts';
+
+const ShowDialog = lazy(async () => ({
+  default: (await import('./show-dialog.tsx')).ShowDialog,
+}));
 
 /** Renders a button with its dialog. */
 export function ShowButton({
@@ -22,7 +25,11 @@ export function ShowButton({
       >
         Show
       </Button>
-      {isOpen && <ShowDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ShowDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

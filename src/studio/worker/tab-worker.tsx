@@ -8,6 +8,8 @@ import { useConnection } from '#studio/queries/service/connection.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import type { WorkerState } from './worker-state.ts';
 
+/** Lets the page that was opened load first: working takes scripts of its own. */
+const START_MILLISECONDS = 3000;
 /** Long enough that a worker that is there, and free, has taken the job. */
 const WAITED_SECONDS = 20;
 const LOCK = toStorageName('handsignal-tab-worker');
@@ -50,13 +52,18 @@ export function TabWorker() {
         onState: setState,
       });
     };
-    // One tab works; when it closes, the next one continues.
-    const turn =
-      'locks' in navigator ? navigator.locks.request(LOCK, { signal: end.signal }, work) : work();
-    turn.catch((error: unknown) => {
-      if (!end.signal.aborted) console.warn('This tab does not help with rendering.', error);
-    });
+    const begin = async () => {
+      // One tab works; when it closes, the next one continues.
+      if ('locks' in navigator) await navigator.locks.request(LOCK, { signal: end.signal }, work);
+      else await work();
+    };
+    const start = setTimeout(() => {
+      begin().catch((error: unknown) => {
+        if (!end.signal.aborted) console.warn('This tab does not help with rendering.', error);
+      });
+    }, START_MILLISECONDS);
     return () => {
+      clearTimeout(start);
       end.abort();
       setAdmitted(false);
     };

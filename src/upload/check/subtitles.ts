@@ -1,7 +1,6 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
 import {
   countCues,
-  decodeText,
   detectSubtitleType,
   SUBTITLE_ENDINGS,
   SUBTITLE_TYPES_TEXT,
@@ -39,6 +38,8 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
   } catch (cause) {
     throw new UploadError('file-gone', "Can't read the subtitle file.", { cause });
   }
+  // Guessing encodings takes a table of every language: it is loaded with the first subtitles.
+  const { decodeText } = await import('#contract/files/decode-text.ts');
   const text = decodeText(bytes);
   const type = detectSubtitleType(text);
   if (type === undefined)

@@ -27,19 +27,3 @@ export async function* decodeKeyedFrames(
     yield { ...(keyer.cut(frame) ?? NOTHING), seconds: frame.seconds - inSeconds };
   }
 }
-
-/** Finds the frame that is visible at a time: the last that has begun. */
-export function findFrameAt(
-  frames: readonly KeyedFrame[],
-  seconds: number,
-): KeyedFrame | undefined {
-  let low = 0;
-  let high = frames.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (frames[middle]!.seconds <= seconds + EPSILON_SECONDS) low = middle + 1;
-    else high = middle;
-  }
-  return frames[Math.max(0, low - 1)];
-}
-const EPSILON_SECONDS = 1e-4;

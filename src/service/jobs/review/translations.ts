@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { decodeText } from '#contract/files/decode-text.ts';
 import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import { listLeftOut } from '#contract/requests/left-out.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
-import { decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
+import { detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
   Approval,
   ApprovalLetter,

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { getLook } from '#studio/announce/draft/draft.ts';
+import { isAtStart } from '#studio/announce/draft/kinds.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import { getExample } from '#studio/announce/preview/use-greeting.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -14,7 +15,7 @@ import { useRenders } from './renders-provider.tsx';
 const RESTORE_MILLISECONDS = 150;
 const AHEAD_MILLISECONDS = 250;
 const HURRY_MILLISECONDS = 350;
-/** Delay that lets the first screen load before the workers are prepared. */
+/** Delay that lets the form load before the workers are prepared. */
 const READY_MILLISECONDS = 1000;
 /** Interval for preparing again: workers that are not needed for two minutes end. */
 const PREPARE_AGAIN_MILLISECONDS = 60_000;
@@ -43,9 +44,14 @@ export function useRenderAhead(): void {
       if (preview === undefined || findVideos(preview, state.get().videos) !== undefined) return;
       if (await mayWorkAhead()) await startAhead(preview);
     };
-    let preparedAt = performance.now();
-    /** Prepares the workers before the first field is filled in, so that they are ready when the last one is. */
+    let preparedAt = Number.NEGATIVE_INFINITY;
+    let preparing: ReturnType<typeof setTimeout> | undefined;
+    /**
+     * Prepares the workers as soon as it is chosen what the announcement is about, so that they are ready when the last field is
+     * filled in. Where ffmpeg encodes they need 9 MB, which the first screen does not ask for.
+     */
     const prepareWorkers = async () => {
+      preparing = undefined;
       const { draft } = assessment.get();
       const example = pipeline && getExample(greeting.get(), draft, pipeline);
       if (example === undefined || !(await mayWorkAhead())) return;
@@ -56,7 +62,9 @@ export function useRenderAhead(): void {
       stop();
       const preview = readyPreview();
       cancelAhead(preview);
-      if (performance.now() - preparedAt >= PREPARE_AGAIN_MILLISECONDS) void prepareWorkers();
+      const isDue = performance.now() - preparedAt >= PREPARE_AGAIN_MILLISECONDS;
+      if (isDue && !isAtStart(assessment.get().draft))
+        preparing ??= setTimeout(() => void prepareWorkers(), READY_MILLISECONDS);
       if (preview === undefined) return;
       timers.push(
         setTimeout(() => void (canStoreVideos() && restore(preview)), RESTORE_MILLISECONDS),
@@ -65,10 +73,9 @@ export function useRenderAhead(): void {
       );
     };
     begin();
-    const first = setTimeout(() => void prepareWorkers(), READY_MILLISECONDS);
     const unsubscribe = assessment.subscribe(begin);
     return () => {
-      clearTimeout(first);
+      clearTimeout(preparing);
       unsubscribe();
       stop();
     };

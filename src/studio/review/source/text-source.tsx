@@ -1,7 +1,7 @@
 /** A plain text as it was sent. */
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle } from 'react';
-import { decodeText } from '#contract/requests/subtitle-text.ts';
+import { decodeText } from '#contract/files/decode-text.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import type { SourcePaneProps } from './source-pane-props.ts';

@@ -1,4 +1,5 @@
 /** Works out off the page when each phrase of a part is signed: an hour of film takes seconds. */
+import '#channel/without-eval.ts';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { applyLibrary } from '#rendering/clips/library/apply-library.ts';
 import { composeSigning } from '#signing/compose-signing.ts';

@@ -1,18 +1,21 @@
 /** Row for one file of the queue. */
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatBytes } from '#studio/ui/status/format-time.ts';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { SplitDialog } from '#studio/upload/split/split-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 import { formatContent } from './entry-text.ts';
 import { PartBar } from './part-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
+
+const SplitDialog = lazy(async () => ({
+  default: (await import('#studio/upload/split/split-dialog.tsx')).SplitDialog,
+}));
 
 function getIcon({ checked }: Entry): LucideIcon {
   if (checked === undefined) return File;
@@ -71,7 +74,9 @@ export const EntryRow = memo(function EntryRow({
       {SHOWS_BAR.includes(state.kind) && progress !== undefined && <PartBar entry={entry} />}
       <EntryNotes {...{ entry, queue, lacksSpeech, filmPauses }} />
       {isSplitting && (
-        <SplitDialog entry={entry} queue={queue} onClose={() => setSplitting(false)} />
+        <Suspense>
+          <SplitDialog entry={entry} queue={queue} onClose={() => setSplitting(false)} />
+        </Suspense>
       )}
     </li>
   );

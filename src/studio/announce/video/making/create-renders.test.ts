@@ -258,6 +258,8 @@ it('does not make the same video in two tabs', async () => {
 it.each([
   ['nothing known', {}, true],
   ['saving data', { connection: { saveData: true } }, false],
+  ['a slow line', { connection: { effectiveType: '3g' } }, false],
+  ['a fast line', { connection: { saveData: false, effectiveType: '4g' } }, true],
   ['a low battery', { getBattery: async () => ({ charging: false, level: 0.1 }) }, false],
   [
     'a low battery that is charged',

@@ -13,13 +13,17 @@ const MIN_BATTERY_LEVEL = 0.2;
 
 /** Power hints, which not all browsers provide. */
 interface PowerHints {
-  connection?: { saveData?: boolean };
+  connection?: { saveData?: boolean; effectiveType?: string };
   getBattery?: () => Promise<{ charging: boolean; level: number }>;
 }
 
+/** Lines on which the engine of 9 MB takes minutes: it waits until a video is asked for. */
+const SLOW_LINES = ['slow-2g', '2g', '3g'];
+
 /** Whether the machine has no need to save data or its battery. */
 export async function maySpendPower(hints: PowerHints = navigator as PowerHints): Promise<boolean> {
-  if (hints.connection?.saveData) return false;
+  const { saveData = false, effectiveType = '' } = hints.connection ?? {};
+  if (saveData || SLOW_LINES.includes(effectiveType)) return false;
   const battery = await hints.getBattery?.().catch(() => undefined);
   return battery === undefined || battery.charging || battery.level > MIN_BATTERY_LEVEL;
 }

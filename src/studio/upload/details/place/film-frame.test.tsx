@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import { FilmFrame, type FilmFrameProps } from './film-frame.tsx';
@@ -50,11 +50,15 @@ it('offers the two sides where the signer stands beside the film', () => {
   ]);
 });
 
-it('shows the film as it is: its shape, the frame a quarter in, and the signer within it', () => {
+it('shows the film as it is: its shape, the frame a quarter in, and the signer within it', async () => {
   const { container } = show({ size: 'L' });
   const video = loadMetadata({ videoWidth: 720, videoHeight: 1280, duration: 40 });
   expect(video.currentTime).toBe(10);
   expect(video.parentElement!.style.aspectRatio).toBe('720 / 1280');
+  // The signer comes once the browser has time.
+  await waitFor(() => expect(container.querySelector('canvas')).not.toBeNull(), {
+    timeout: 10_000,
+  });
   const { left, top, width, height } = getSignerStyle(container);
   for (const [offset, size] of [
     [left, width],

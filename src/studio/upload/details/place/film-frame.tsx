@@ -1,5 +1,5 @@
 /** Frame of the film that will be sent, with the signer in position; a click moves the signer elsewhere. */
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toCssColour } from '#avatar/appearance.ts';
 import { ColourText } from '#contract/background.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
@@ -14,7 +14,13 @@ import {
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
-import { RestingSigner } from './resting-signer.tsx';
+import { waitUntilIdle } from './wait-until-idle.ts';
+
+/** The signer has every sign with them: files can be chosen before. */
+const RestingSigner = lazy(async () => {
+  await waitUntilIdle();
+  return { default: (await import('./resting-signer.tsx')).RestingSigner };
+});
 
 const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
   ['top-left', 'top left'],
@@ -106,11 +112,13 @@ export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
         {metadata === undefined && (
           <div className="absolute bg-line" style={toPercentages(boxes.film, picture)} />
         )}
-        <RestingSigner
-          box={boxes.box}
-          background={ground}
-          style={toPercentages(boxes.box, picture)}
-        />
+        <Suspense>
+          <RestingSigner
+            box={boxes.box}
+            background={ground}
+            style={toPercentages(boxes.box, picture)}
+          />
+        </Suspense>
         <CornerButtons {...wish} onCorner={onCorner} />
       </div>
       {hasMoments && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './subtitle-text.ts';
+import { decodeText } from './decode-text.ts';
 
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(
