@@ -1,6 +1,7 @@
 /** The sample of browser stories in Firefox, which Playwright drives by WebDriver BiDi. `npm run test:browsers` runs it. */
 import { defineConfig } from '@playwright/test';
 import everyBrowser from '../playwright.config.ts';
+import { FULL } from '../test-size.ts';
 import { findFirefox } from './find-firefox.ts';
 import { NOT_IN_FIREFOX } from './not-in-firefox.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   workers: 1,
   expect: { timeout: 40_000 },
   projects: [{ name: 'Firefox', testIgnore: '**/cluster/**' }],
+  grepInvert: [new RegExp(FULL), ...NOT_IN_FIREFOX.map(({ story }) => new RegExp(story))],
   reporter: [['list'], ['../summary-reporter.ts']],
   use: {
     ...shared,

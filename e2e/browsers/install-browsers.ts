@@ -1,5 +1,5 @@
 /** Installs the browsers that are tried beside Chromium: Debian's Firefox and WebKitGTK, and Chromium of past years from npm. */
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -15,10 +15,8 @@ const WEBKIT_PACKAGES = [
 
 function installPackages(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(', ')}.`);
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
+  const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env };
   spawnSync('apt-get', ['update', '-q'], options);
   const { status } = spawnSync('apt-get', ['install', '-y', '-q', ...packages], options);
   if (status !== 0)

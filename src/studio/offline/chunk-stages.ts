@@ -1,6 +1,6 @@
 /**
- * Stages of a visit: modules of the studio that are built into one file. A visit loads it in stages, and each stage is one file: hundreds of small
- * ones cost a second on a slow line, for their headers alone.
+ * Stages in which a visit loads the studio, each built into one file: hundreds of small files cost a second on a slow line,
+ * for their headers alone.
  */
 import type { Rolldown } from 'vite';
 
