@@ -155,3 +155,19 @@ it('says on which pages the order of the text is a guess', async () => {
   expect(listUnsurePages(guess)).toEqual([1]);
   expect(listUnsurePages(await readPdf(rawPdf(beside(780))))).toEqual([]);
 });
+
+it('lost text outside of the page without a word about it', async () => {
+  const { texts, leftOut } = await read(
+    `${WORDS} ${drawText('Printer marks below.', 50, -40)} BT /F1 12 Tf 1 0 0 1 640 500 Tm [(Cr) 10 (op) -300 (right)] TJ ET q 1 0 0 1 0 100 cm ${drawText('Above', 50, 780)} Q BT /F1 12 Tf 3 Tr 1 0 0 1 50 -40 Tm (Unseen) Tj ET`,
+  );
+  expect(texts).toEqual(['The lift works.']);
+  expect(leftOut).toEqual(['6 words outside of the page, page 1']);
+});
+
+it('finds what is outside of the part of a page that is shown', async () => {
+  const { texts, leftOut } = await read(`${WORDS} ${drawText('Cut off.', 50, 20)}`, {
+    page: '/CropBox[40 40 500 800]',
+  });
+  expect(texts).toEqual(['The lift works.']);
+  expect(leftOut).toEqual(['2 words outside of the page, page 1']);
+});
