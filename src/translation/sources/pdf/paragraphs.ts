@@ -9,8 +9,8 @@ import {
   isShort,
   splitRuns,
 } from './line-breaks.ts';
+import { type Column, median } from './order/reading-order.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
-import { type Column, median } from './reading-order.ts';
 import { BULLET, isHeading, type OpenBlock, type PdfBlock, toTagBlocks } from './tag-blocks.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 

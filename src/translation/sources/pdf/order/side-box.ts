@@ -1,5 +1,5 @@
 /** Boxes beside text that flows around them, as help lines and quotations are printed. Pure. */
-import type { Line } from './page-lines.ts';
+import type { Line } from '#translation/sources/pdf/page-lines.ts';
 
 /** Band of a region: lines across the gutter or on one side of it (all `left`), or two columns side by side. */
 export interface Band {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listUnsurePages, readPdf, toPdfBlocks } from './read-pdf.ts';
-import { drawText, rawPdf } from './testing.ts';
+import { listUnsurePages, readPdf, toPdfBlocks } from '#translation/sources/pdf/read-pdf.ts';
+import { drawText, rawPdf } from '#translation/sources/pdf/testing.ts';
 
 const drawLines = (lines: readonly string[], x: number, y: number) =>
   lines.map((line, index) => drawText(line, x, y - index * 14, 10)).join('');

@@ -1,5 +1,5 @@
 /** Lines that are level: rows of tables, and parts of one line. Pure. */
-import type { Line } from './page-lines.ts';
+import type { Line } from '#translation/sources/pdf/page-lines.ts';
 
 export const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left - b.left;
 

@@ -1,5 +1,5 @@
 /** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
-import type { Line } from './page-lines.ts';
+import type { Line } from '#translation/sources/pdf/page-lines.ts';
 import { type Band, breaksSentence, findAround, findFlow } from './side-box.ts';
 import { findTableAcross } from './table-across.ts';
 import { byPlace, countRows, groupRows, isSameRow, joinRows, joinTableRow } from './table-rows.ts';
