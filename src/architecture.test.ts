@@ -35,7 +35,7 @@ const OWNERS: Record<string, RegExp> = {
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|player\/service\/|main\.tsx|serve\.ts)/,
   'node:':
-    /^\.\/(native\/|service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
+    /^\.\/(native\/|service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|translation\/sources\/pdf\/open\/thread-parser\.ts|studio\/offline\/vite-plugin\.ts)/,
   '@napi-rs/': /^\.\/(native|service\/adapters\/posters)\//,
   compromise: /^\.\/translation\//,
   // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.

@@ -3,7 +3,7 @@ import { WebVTTParser } from 'webvtt-parser';
 import { translateSource } from '#studio/worker/translate-source.ts';
 import { decodeAudio } from '#translation/sources/media/decode-audio.ts';
 import { withMedia } from '#translation/sources/media/open-media.ts';
-import { openPdf } from '#translation/sources/pdf/open-pdf.ts';
+import { openPdf } from '#translation/sources/pdf/open/open-pdf.ts';
 import { readPdf, toPdfBlocks } from '#translation/sources/pdf/read-pdf.ts';
 import { SAMPLE_RATE } from '#translation/sources/speech/speech-recogniser.ts';
 import { splitSentences } from '#translation/sources/split-sentences.ts';

@@ -6,7 +6,7 @@
  * Any source: `type-unsupported`, `file-gone` (it can no longer be read), `source-empty` (nothing to sign in
  * it), `language-unsupported` (not English; the message names it).
  *
- * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
+ * Subtitles: `subtitles-unsupported` (of no type in `contract/files/subtitle-types.ts`), `subtitles-broken` (a line that cannot be
  * parsed), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
  *
  * Any document: `source-too-long` (more text than is read), `document-broken` (a damaged Word document).

@@ -1,5 +1,7 @@
 /** Problems and warnings about a body, and the error body that carries them in a response. */
+
 import { z } from 'zod';
+import { SUBTITLE_TYPES_SHORT } from '#contract/files/subtitle-types.ts';
 import { LeftOut } from './left-out.ts';
 
 /** Codes of all errors of the service. Clients branch on them; the list only grows. */
@@ -73,15 +75,13 @@ const WarningCode = z.enum([
 export type WarningCode = z.infer<typeof WarningCode>;
 
 /** Message of a service without a speech model about films and sound, in the studio and in its responses. */
-export const NO_SPEECH_RECOGNITION =
-  "This service can't recognise speech. Send English subtitles (srt or vtt) to continue the translation.";
+export const NO_SPEECH_RECOGNITION = `This service can't recognise speech. Send an English subtitle file (${SUBTITLE_TYPES_SHORT}) to continue the translation.`;
 
 /**
  * Message about a film that waits for subtitles because its sound has no speech, as the reader and the studio
  * show it.
  */
-export const NO_WORDS_HEARD =
-  'No speech was found in the sound. Send English subtitles (srt or vtt) to continue the translation.';
+export const NO_WORDS_HEARD = `No speech was found in the sound. Send an English subtitle file (${SUBTITLE_TYPES_SHORT}) to continue the translation.`;
 
 /** Codes of what is known only once an uploaded file has been read; reading it again replaces them. */
 export const READING_CODES: readonly WarningCode[] = [

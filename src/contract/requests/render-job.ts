@@ -116,7 +116,7 @@ export const TranslationDelivery = Translation.extend({
   /** Number of doubtful sentences; when it is missing, a person reviews the translation. */
   sentencesMarked: z.int().min(0).optional().meta({
     description:
-      'Number of sentences where the automatic check found that the English and the gloss may differ. A translation can be published without review only if this is 0 (extension).',
+      'Number of sentences where the automatic check found that the English and the gloss may differ. A translation can be published without review only if this is 0 and no warning says that text was left out or may have been read wrongly (extension).',
   }),
 });
 export type TranslationDelivery = z.input<typeof TranslationDelivery>;

@@ -1,4 +1,5 @@
 /** Subtitle files recognised by content. Checking and reading share this code. Pure. */
+import type { SubtitleType } from '#contract/files/subtitle-types.ts';
 
 const SIGN = '-?';
 const TIME = String.raw`${SIGN}(?:(\d{1,4})\s?[:：]\s?)?(\d{1,2})\s?[:：]\s?(\d{1,2})(?:\s?([.,:;'’：，．])\s?(\d{1,6}))?`;
@@ -46,28 +47,6 @@ export function parseCueTimes(line: string): CueTimes | undefined {
   if (found === null) return undefined;
   return { start: toWritten(found.slice(1, 7)), end: toWritten(found.slice(7, 13)) };
 }
-
-/** Types of subtitle files. */
-export type SubtitleType = 'vtt' | 'srt' | 'ttml' | 'stl' | 'scc' | 'ass' | 'sbv';
-
-/** Description, for people, of the subtitles that can be sent. */
-export const SUBTITLE_TYPES_TEXT =
-  'SubRip (.srt), WebVTT (.vtt), TTML (.ttml, .dfxp, .xml), EBU STL (.stl), SCC (.scc), SubStation (.ass, .ssa) or SBV (.sbv)';
-
-/** Name endings of subtitle files. */
-export const SUBTITLE_ENDINGS = [
-  'srt',
-  'vtt',
-  'ttml',
-  'dfxp',
-  'itt',
-  'xml',
-  'stl',
-  'scc',
-  'ass',
-  'ssa',
-  'sbv',
-];
 
 /**
  * Whether a text begins as WebVTT must: `WEBVTT`, then a space or the end of the line. A byte order mark is

@@ -107,7 +107,7 @@ export const TenantSettings = z.object({
   }),
   publishUnseen: z.boolean().optional().meta({
     description:
-      'Whether translations of uploads are published without review if the automatic check finds no sentence whose gloss may mean something else. Default: every translation waits for a review.',
+      'Whether translations of uploads are published without review if the automatic check finds no sentence whose gloss may mean something else, and the reader left no text of the file out. Default: every translation waits for a review.',
   }),
   airWithoutReview: PublishingPolicy.optional().meta({
     description:

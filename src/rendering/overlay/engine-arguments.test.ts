@@ -25,6 +25,7 @@ describe('the arguments', () => {
     plan,
     background,
     unsaid: 'smpte170m' as const,
+    hasFields: false,
   };
   const fullPiece = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };
   const toArgumentText = (colourSpace: VideoColorSpaceInit, part = fullPiece) =>
@@ -44,6 +45,12 @@ describe('the arguments', () => {
     expect(text).toContain('trim=start_frame=20,');
     expect(text).toContain('-frames:v 100 ');
     expect(toArgumentText({})).not.toContain('-ss');
+  });
+
+  it('deinterlace before anything else, only where a film says that it is interlaced', () => {
+    expect(toArgumentText({})).not.toContain('yadif');
+    const text = engineArguments({ ...film, ...fullPiece, hasFields: true, colourSpace: {} });
+    expect(text.join(' ')).toContain('[0:v:0]yadif=deint=interlaced,setpts=');
   });
 
   it('take colours for granted only where a film says nothing of them, whatever its codec says', () => {

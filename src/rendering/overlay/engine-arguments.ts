@@ -16,6 +16,8 @@ export interface EngineFilm {
   /** The matrix of a film that does not say it. */
   unsaid: 'bt709' | 'smpte170m';
   piece: Segment;
+  /** Whether its pictures may be two fields. */
+  hasFields: boolean;
   /** A frame of the source whose picture is a key frame, at or before the piece; decoding begins there. */
   keyFrame: number;
 }
@@ -46,7 +48,7 @@ export function engineArguments(film: EngineFilm): string[] {
   // Padded before it is trimmed: a piece may begin after the film's last picture, which is then
   // repeated.
   const graph = [
-    `[0:v:0]setpts=PTS-${startSeconds}/TB,fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
+    `[0:v:0]${film.hasFields ? 'yadif=deint=interlaced,' : ''}setpts=PTS-${startSeconds}/TB,fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
     `trim=start_frame=${firstShown - film.keyFrame},${buildTimestampFilter(film)}`,
     `scale=${place.width}:${place.height}:flags=bilinear+accurate_rnd+full_chroma_int${colours}`,
     `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,

@@ -6,6 +6,7 @@ import { RenderError } from '#rendering/render-error.ts';
 import type { Composition, PieceMaker } from './compose-film.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
+import { isInterlaced } from './film/fields/interlaced.ts';
 import { codecName, engineReads, getCodecId } from './film/probe-source.ts';
 import { assumeMatrix } from './film/unsaid-colours.ts';
 import { createSourceFrameMapper } from './film-pauses.ts';
@@ -31,6 +32,7 @@ export async function enginePieces(
     );
   const colourSpace = await open.picture!.getColorSpace();
   const unsaid = assumeMatrix(codec, await open.picture!.getCodedHeight());
+  const hasFields = await isInterlaced(open.picture!);
   const packets = new EncodedPacketSink(open.picture!);
   const toSourceFrame = createSourceFrameMapper(plan.pauses);
 
@@ -54,6 +56,7 @@ export async function enginePieces(
               colourSpace,
               unsaid,
               piece,
+              hasFields,
               keyFrame,
             }),
         });

@@ -7,11 +7,21 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { LeaseState } from '#service/ports/requests/render-queue.ts';
 import { leaseLost, requireLease } from './lease.ts';
 import { recallTranslation } from './memory/remember.ts';
+import { isTextMissing, MISSING_TEXT } from './missing-text.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
-/** Returns the guard's warning about a translation: `not-reviewed` where it may be published without review. */
-function publishing({ parts }: Translation, sentencesMarked: number | undefined): Warning {
+/**
+ * Returns the guard's warning about a translation: `not-reviewed` where it may be published without review.
+ *
+ * @param warnings those of the reader of the file
+ */
+function publishing(
+  { parts }: Translation,
+  sentencesMarked: number | undefined,
+  warnings: readonly Warning[],
+): Warning {
+  if (sentencesMarked === 0 && isTextMissing(warnings)) return MISSING_TEXT;
   if (sentencesMarked === 0)
     return {
       code: 'not-reviewed',
@@ -44,7 +54,7 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
       if (held === undefined) throw leaseLost();
       const { tenant, work } = held;
       const translation = await recallTranslation(ports, tenant, machineTranslation);
-      const guarded = publishing(translation, sentencesMarked);
+      const guarded = publishing(translation, sentencesMarked, warnings);
       const isPublished = !work.draft && guarded.code === 'not-reviewed';
       // A draft is seen in any case; what is marked in it is said, too.
       const isSaid = !work.draft || (sentencesMarked ?? 0) > 0;

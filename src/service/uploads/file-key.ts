@@ -1,5 +1,5 @@
 /** Keys of the file store: whose each file is. */
-import type { SubtitleType } from '#contract/requests/subtitle-text.ts';
+import type { SubtitleType } from '#contract/files/subtitle-types.ts';
 
 const UPLOADS = 'uploads';
 const RENDERS = 'renders';

@@ -1,4 +1,5 @@
 /** The form of a single request: its files are stored as they arrive, and every problem is noted. */
+
 import type { Context } from 'hono';
 import { type FileType, SOURCE_TYPES, SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
 import { decodeText } from '#contract/files/decode-text.ts';

@@ -1,8 +1,9 @@
 /** Shared helpers for every kind of upload of a file for translation. */
 
 import { type FileType, isFilm, SOURCE_TYPES } from '#contract/file-type.ts';
+import { SUBTITLE_TYPES_TEXT, type SubtitleType } from '#contract/files/subtitle-types.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
-import { SUBTITLE_TYPES_TEXT, type SubtitleType } from '#contract/requests/subtitle-text.ts';
+
 import type { Ports } from '#service/ports/ports.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import { subtitlesKey } from './file-key.ts';

@@ -1,8 +1,10 @@
 /** Uploads for translation: whole in one request, or in parts. */
+
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
 import { SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
-import { SUBTITLE_TYPES_TEXT } from '#contract/requests/subtitle-text.ts';
+import { SUBTITLE_TYPES_TEXT } from '#contract/files/subtitle-types.ts';
+
 import {
   MultipartComplete,
   MultipartCompleted,
@@ -31,7 +33,7 @@ const DraftQuery = z.object({
     .optional()
     .meta({
       description:
-        "true: a person reviews the translation before videos are made (extension). This is the default. If the organisation's settings allow publishing without review, then false, or no value, publishes without review when the automatic check marks no sentence.",
+        "true: a person reviews the translation before videos are made (extension). This is the default. If the organisation's settings allow publishing without review, then false, or no value, publishes without review when the automatic check marks no sentence and no text of the file was left out.",
     }),
 });
 

@@ -1,5 +1,7 @@
 /** Stages and failures in plain words. */
+
 import { SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
+import { SUBTITLE_TYPES_SHORT } from '#contract/files/subtitle-types.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
 
 /** Labels by how much of the uploaded file a video of a translation contains. */
@@ -64,7 +66,7 @@ const FAILURE_ADVICE: Record<string, string> = {
     'It has no picture to put the signer on. Send it again and choose “Signer only”.',
   'document-broken': 'Save the document again as DOCX or PDF, then send the new file.',
   'source-too-long': 'Send the text in shorter parts.',
-  'subtitles-unsupported': 'Send other subtitles, as SubRip (.srt) or WebVTT (.vtt).',
+  'subtitles-unsupported': `Send another subtitle file (${SUBTITLE_TYPES_SHORT}).`,
   'subtitles-broken': 'Correct the subtitle line named above, then send the subtitles again.',
   'subtitles-too-large': 'Send the film in shorter parts, each with its own subtitles.',
   'subtitles-beyond':

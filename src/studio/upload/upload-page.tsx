@@ -1,7 +1,9 @@
 /** Sends films, sound and documents to be translated into BSL. */
+
 import { Bell, FilePlus, FolderPlus, PenLine, Send, UploadCloud } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isFilm } from '#contract/file-type.ts';
+import { SUBTITLE_TYPES_SHORT } from '#contract/files/subtitle-types.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -50,10 +52,10 @@ function DropInvitation({ onPick, onWrite }: DropInvitationProps) {
       <UploadCloud aria-hidden className="size-10 text-muted" />
       <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
       <p className="max-w-prose text-muted">
-        Films, sound, documents (PDF, Word, web pages) and plain text up to 5 TB. Give subtitles
-        (srt, vtt) the same name as the film. You can also paste files. A machine translates each
-        file into British Sign Language (BSL) as a draft. No Deaf signer has checked the signs, so
-        have a person review it.
+        Films, sound, documents (PDF, Word, web pages) and plain text up to 5 TB. Give subtitle
+        files ({SUBTITLE_TYPES_SHORT}) the same name as the film. You can also paste files. A
+        machine translates each file into British Sign Language (BSL) as a draft. No Deaf signer has
+        checked the signs, so have a person review it.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <ChooseFilesButton

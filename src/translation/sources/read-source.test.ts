@@ -173,7 +173,9 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'speech-not-recognised',
-          message: expect.stringContaining('Send English subtitles (srt or vtt)'),
+          message: expect.stringContaining(
+            'Send an English subtitle file (SRT, VTT, TTML and others)',
+          ),
         },
       ],
     });
@@ -186,7 +188,9 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'speech-not-recognised',
-          message: expect.stringMatching(/no sound and no subtitles.*Send English subtitles/),
+          message: expect.stringMatching(
+            /no sound and no subtitles.*Send an English subtitle file/,
+          ),
         },
       ],
     });

@@ -13,7 +13,7 @@ export interface Source {
   contentType: string;
   /** Name for the title of a part that has no better one; the file's own name when omitted. */
   fileName?: string | undefined;
-  /** srt or vtt, for film and sound. */
+  /** A subtitle file of any type, for film and sound. */
   subtitles?: Blob | undefined;
   /** Time that the subtitles give to the beginning of the film; 0 when omitted. */
   subtitlesStartAtSeconds?: number | undefined;

@@ -1,11 +1,10 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
 import {
-  countCues,
-  detectSubtitleType,
   SUBTITLE_ENDINGS,
   SUBTITLE_TYPES_TEXT,
   type SubtitleType,
-} from '#contract/requests/subtitle-text.ts';
+} from '#contract/files/subtitle-types.ts';
+import { countCues, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '#upload/upload-error.ts';
 

@@ -4,6 +4,8 @@ import { rgbaToYuv } from '#rendering/encode/yuv.ts';
 import { createSourceFrameMapper } from '#rendering/overlay/film-pauses.ts';
 import type { OverlayPlan } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
+import { deinterlace } from './fields/deinterlace.ts';
+import { isInterlaced } from './fields/interlaced.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
 import { getCodecId, sourceError } from './probe-source.ts';
 import { type FilmColours, isKnownMatrix, toBt709 } from './to-bt709.ts';
@@ -33,6 +35,7 @@ export async function* filmPictures(
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
   const colours = await getFilmColours(track);
+  const hasFields = await isInterlaced(track);
   const toFrame = ({ timestamp }: VideoSample) =>
     Math.round((timestamp - plan.leadSeconds) * plan.framesPerSecond);
   let frame = startFrame;
@@ -55,13 +58,11 @@ export async function* filmPictures(
         current.timestamp + current.duration + MAX_MISSING_SECONDS < endSeconds
       )
         throw new Error(`the last picture is at ${current.timestamp} of ${endSeconds} seconds`);
-      fitted ??= fitPicture(
-        await readPlanes(current, colours),
-        film.width,
-        film.height,
-        rotation,
-        isMirrored,
-      );
+      if (fitted === undefined) {
+        const picture = await readPlanes(current, colours);
+        if (hasFields) deinterlace(picture);
+        fitted = fitPicture(picture, film.width, film.height, rotation, isMirrored);
+      }
       yield { ...fitted, bytes: fitted.bytes.slice() };
     }
   } catch (error) {

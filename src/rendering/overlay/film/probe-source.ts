@@ -18,8 +18,9 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { readAvcPicture } from '#contract/files/avc-picture.ts';
+
 import { RenderError } from '#rendering/render-error.ts';
+import { readAvc } from './fields/interlaced.ts';
 
 export interface SourceProbe {
   /** Duration to the end of the picture, or of the sound where that ends later. */
@@ -214,9 +215,8 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
 /** Returns the height of a picture as shown; that of an H.264 transport stream is read from its own first picture. */
 async function measureHeight(input: Input, picture: InputVideoTrack): Promise<number> {
   const height = await picture.getDisplayHeight();
-  const isStream = (await input.getFormat()) === MPEG_TS && (await picture.getCodec()) === 'avc';
-  const packet = isStream ? await new EncodedPacketSink(picture).getFirstPacket() : null;
-  const avc = packet === null ? undefined : readAvcPicture(packet.data);
+  const isStream = (await input.getFormat()) === MPEG_TS;
+  const avc = isStream ? await readAvc(picture) : undefined;
   return avc === undefined
     ? height
     : Math.round((height * avc.height) / (await picture.getCodedHeight()));

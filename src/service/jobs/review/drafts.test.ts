@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { decodeText } from '#contract/files/decode-text.ts';
+import type { Warning } from '#contract/requests/problem.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import {
   approve,
@@ -134,6 +135,35 @@ it('publishes unseen what the organisation allows and no mark forbids, and says 
   await translateNext(service, { ...TRANSLATION, sentencesMarked: 0 });
   expect((await readRequest(service, upload.id)).status).toBe('AWAITING_REVIEW');
 });
+
+const READER_WARNINGS: [string, Warning][] = [
+  [
+    'words left out',
+    {
+      code: 'text-left-out',
+      message: 'Look.',
+      leftOut: [{ what: 'words of menus', where: 'page 1', count: 3 }],
+    },
+  ],
+  ['pictures', { code: 'text-left-out', message: 'Look.' }],
+  ['a guess', { code: 'meaning-doubtful', message: 'Look.' }],
+];
+it.each(READER_WARNINGS)(
+  'does not publish unseen a file whose reader warns of %s',
+  async (_, warning) => {
+    await service.send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
+    const { id } = await uploadFilm(service);
+    await translateNext(service, { ...TRANSLATION, sentencesMarked: 0, warnings: [warning] });
+    expect(await readRequest(service, id)).toMatchObject({
+      status: 'AWAITING_REVIEW',
+      warnings: [
+        { message: 'Look.' },
+        { code: 'meaning-doubtful', message: expect.stringContaining('Some text of the file') },
+      ],
+    });
+    expect(await claimRender(service)).toBeUndefined();
+  },
+);
 
 it('says of a draft, too, in how many sentences its meaning is doubtful', async () => {
   const { id } = await uploadFilm(service, '?draft=true');

@@ -162,7 +162,7 @@ export function requestCalls(context: ServiceContext) {
       return (await parseAnswer(response, SignRequestAnswer)).data;
     },
 
-    /** The text of an srt or vtt file, for a request that waits for it. */
+    /** The text of a subtitle file, for a request that waits for it. */
     /**
      * Sends subtitles for a request.
      * @param startsAt clock time that the subtitles give for the start of the film

@@ -6,7 +6,8 @@ import { translateNext, uploadForm } from '#service/jobs/testing.ts';
 import { json, type TestService, TINY } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
-const MESSAGE = 'No words were heard in the sound. Send subtitles (srt or vtt) in English.';
+const MESSAGE =
+  'No words were heard in the sound. Send an English subtitle file (SRT, VTT, TTML and others).';
 
 /** Opens a film that waits for its subtitles. */
 async function openWaiting() {

@@ -1,8 +1,10 @@
 /** Takes the subtitles that a translation waits for. */
+
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
+import { SUBTITLE_ENDINGS, SUBTITLE_TYPES_SHORT } from '#contract/files/subtitle-types.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { SUBTITLE_ENDINGS } from '#contract/requests/subtitle-text.ts';
+
 import { getFailureAdvice } from '#studio/requests/status-labels.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -22,7 +24,7 @@ function getPrompt({ failure, warnings = [] }: Asking) {
       reason:
         warnings.find(({ code }) => code === 'speech-not-recognised')?.message ??
         'The speech could not be recognised.',
-      advice: 'Add English subtitles, as SubRip (.srt) or WebVTT (.vtt).',
+      advice: `Add an English subtitle file (${SUBTITLE_TYPES_SHORT}).`,
       start: '',
     };
   const { code, message } = failure;

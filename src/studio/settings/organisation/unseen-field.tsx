@@ -13,7 +13,7 @@ export function UnseenField({ control }: { control: SettingsControl }) {
           label="Publish translations without review"
           help={
             value
-              ? 'Only if the automatic check finds no sentence that may mean something else. The message and each file are marked as not reviewed.'
+              ? 'Only if no text of the file was left out, and the automatic check finds no sentence that may mean something else. The message and each file are marked as not reviewed.'
               : 'A person reads, corrects and approves every translation before a video is made.'
           }
           isSelected={value}

@@ -1,6 +1,6 @@
 /** Looks into a file before it is sent, with the readers that will translate it. */
 import { requireOpen } from '#translation/sources/media/require-open.ts';
-import { openPdf } from '#translation/sources/pdf/open-pdf.ts';
+import { openPdf } from '#translation/sources/pdf/open/open-pdf.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import type { FileReaders, InspectedPdf } from '#upload/check/check-file.ts';
 import { UploadError } from '#upload/upload-error.ts';

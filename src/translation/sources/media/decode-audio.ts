@@ -2,7 +2,9 @@
  * The sound of a film at 16 kHz in one channel, decoded by the browser (WebCodecs) piece by piece: memory stays
  * the same however long the film is. Works on a page and in a worker, not in Node.
  */
+
 import { AudioSampleSink } from 'mediabunny';
+import { SUBTITLE_TYPES_SHORT } from '#contract/files/subtitle-types.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { SAMPLE_RATE } from '#translation/sources/speech/speech-recogniser.ts';
 import type { OpenMedia } from './open-media.ts';
@@ -30,7 +32,7 @@ export async function* decodeAudio(
   if (sound === undefined)
     throw new SourceError(
       'media-silent',
-      'The film has no sound and no subtitles, so there are no words to translate. Send English subtitles (srt or vtt) to continue the translation.',
+      `The film has no sound and no subtitles, so there are no words to translate. Send an English subtitle file (${SUBTITLE_TYPES_SHORT}) to continue the translation.`,
     );
   if (durationSeconds > MAX_SECONDS)
     throw new SourceError(
@@ -40,7 +42,7 @@ export async function* decodeAudio(
   if (!(await sound.canDecode()))
     throw new SourceError(
       'media-unsupported',
-      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser can't read. Send English subtitles (srt or vtt) to continue the translation. Or save the file as mp4 with AAC sound and send it again.`,
+      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser can't read. Send an English subtitle file (${SUBTITLE_TYPES_SHORT}) to continue the translation. Or save the file as mp4 with AAC sound and send it again.`,
     );
   let emitted = 0;
   let reportedFraction = 0;

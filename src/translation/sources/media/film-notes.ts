@@ -53,7 +53,7 @@ export async function listFilmChanges(picture: InputVideoTrack | undefined): Pro
   if (avc?.isInterlaced)
     notes.push(
       createWarning(
-        'The film is interlaced, and is not deinterlaced here. Where something moves, fine lines may be seen at its edges. If that matters, send a deinterlaced copy.',
+        'The film is interlaced. In the video with the signer, each picture is made from one of its two fields where something moves. Movement is less smooth there, and fine lines are softer.',
       ),
     );
   if (Math.max(width, height) > MAX_FILM_SIDE_PIXELS)

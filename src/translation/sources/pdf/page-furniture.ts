@@ -1,6 +1,7 @@
 /** Headers, footers and page numbers, which are on page after page and are no part of the text. Pure. */
+
+import { median } from './order/reading-order.ts';
 import type { Line } from './page-lines.ts';
-import { median } from './reading-order.ts';
 
 export interface PageOfLines {
   /** Height in points. */

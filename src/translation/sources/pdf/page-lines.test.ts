@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orderLines } from './order/reading-order.ts';
 import { removeFurniture } from './page-furniture.ts';
 import { toPageLines } from './page-lines.ts';
 import { buildBlocks } from './paragraphs.ts';
-import { orderLines } from './reading-order.ts';
 
 const A4 = [1, 0, 0, -1, 0, 842];
 const text = (str: string, x: number, y: number, size = 10, width = str.length * size * 0.5) => ({

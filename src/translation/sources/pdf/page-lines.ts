@@ -39,9 +39,11 @@ const WORD_GAP = 0.13;
 export const LIST_MARK =
   /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
 
-/** Count of the marks of notes that lines are read without. */
+/** Marks of notes that lines are read without. */
 export interface NoteMarks {
   count: number;
+  /** Numbers among them, with the baseline of the text in which each comes first. */
+  numbers?: Map<string, number>;
 }
 
 /**
@@ -59,10 +61,31 @@ export const toPageLines = (
 export const toLinesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
   tidyLines(toPieces(items, view));
 
-const tidyLines = (lines: readonly Line[], marks: NoteMarks = { count: 0 }): Line[] =>
-  lines
-    .map((line) => ({ ...line, text: readRaised(line.text, marks).replace(/\s+/g, ' ').trim() }))
+function tidyLines(lines: readonly Line[], marks: NoteMarks = { count: 0 }): Line[] {
+  const tidied = lines
+    .map((line) => ({ ...line, text: readRaised(line, marks).replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
+  const largest = Math.max(...tidied.map(({ size }) => size));
+  return tidied.map((line) =>
+    line.size < largest * MAX_NOTE_SIZE ? { ...line, text: readNote(line, marks) } : line,
+  );
+}
+
+/** Size of a note, of that of the largest text, at the most. */
+const MAX_NOTE_SIZE = 0.9;
+
+/** Names after which a number before them is a part of the text: dates and addresses. */
+const NUMBERED =
+  /^\d{1,3} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^\d{1,3} (?:\S+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Square|Place|Terrace|Hill|Way|Close|Drive|Court|Gardens)\b/;
+
+/** Reads a note without the number before it, where a mark in the text above has the same number. */
+function readNote({ text, baseline }: Line, marks: NoteMarks): string {
+  const [found, number] = /^(\d{1,3}) (?=\p{Lu})/u.exec(text) ?? [];
+  if (found === undefined || number === undefined || NUMBERED.test(text)) return text;
+  if ((marks.numbers?.get(number) ?? Number.POSITIVE_INFINITY) >= baseline) return text;
+  marks.count += 1;
+  return text.slice(found.length);
+}
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Mark of a note, in place of which nothing is read. */
@@ -73,7 +96,7 @@ const toDigits = (raised: string): string =>
   raised.replace(/./gu, (digit) => String(RAISED.indexOf(digit)));
 
 /** Reads raised digits as fractions and powers; all else are marks of notes, which are counted and not read. */
-function readRaised(text: string, marks: NoteMarks): string {
+function readRaised({ text, baseline }: Line, marks: NoteMarks): string {
   marks.count += text.split(NOTE_MARK).length - 1;
   return text
     .replaceAll(NOTE_MARK, '')
@@ -85,6 +108,9 @@ function readRaised(text: string, marks: NoteMarks): string {
     .replace(new RegExp(`[${RAISED}]+`, 'g'), (raised, offset: number, line: string) => {
       if (isPower(line.slice(0, offset), toDigits(raised))) return raised;
       marks.count += 1;
+      marks.numbers ??= new Map();
+      const number = toDigits(raised);
+      if (!marks.numbers.has(number)) marks.numbers.set(number, baseline);
       return '';
     });
 }

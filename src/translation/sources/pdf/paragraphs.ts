@@ -9,8 +9,8 @@ import {
   isShort,
   splitRuns,
 } from './line-breaks.ts';
+import { type Column, median } from './order/reading-order.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
-import { type Column, median } from './reading-order.ts';
 import { BULLET, isHeading, type OpenBlock, type PdfBlock, toTagBlocks } from './tag-blocks.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
@@ -173,12 +173,19 @@ function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean 
   // The text of a list entry is indented from its mark; a line that returns to the margin is no
   // part of it.
   if (isList && block.length > 1 && line.left < last.left - em * 0.5) return true;
+  if (!isList && beginsIndented(last, line, edges)) return true;
+  const isOtherFont =
+    last.fontName !== undefined && line.fontName !== undefined && last.fontName !== line.fontName;
+  return hadSpaceForWord(last, line, edges) || (isOtherFont && isShort(last, edges));
+}
+
+/** Whether a line is indented as the first of a paragraph, and not in the middle of a sentence around a box. */
+function beginsIndented(last: Line, line: Line, edges: Group): boolean {
+  const em = line.size;
   const isIndented =
     line.left > last.left + em * 0.8 &&
     last.left <= edges.left + em * 0.5 &&
     !isCentred(line, edges);
-  if (!isList && isIndented) return true;
-  const isOtherFont =
-    last.fontName !== undefined && line.fontName !== undefined && last.fontName !== line.fontName;
-  return hadSpaceForWord(last, line, edges) || (isOtherFont && isShort(last, edges));
+  const isMidSentence = !/[.!?:;,]["'”’)]*$/.test(last.text) && /^\p{Ll}/u.test(line.text);
+  return isIndented && !(isMidSentence && !hadSpaceForWord(last, line, edges));
 }

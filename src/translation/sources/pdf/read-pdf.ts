@@ -4,17 +4,18 @@ import type { LeftOut } from '#contract/requests/left-out.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
-import { loadPdfjs } from './load-pdfjs.ts';
-import { openPdf } from './open-pdf.ts';
+import { loadPdfjs } from './open/load-pdfjs.ts';
+import { openPdf } from './open/open-pdf.ts';
+import { isOrderUnsure, orderLines } from './order/reading-order.ts';
 import { removeFurniture } from './page-furniture.ts';
 import { type Line, type PlacedText, toPageLines } from './page-lines.ts';
 import { buildBlocks } from './paragraphs.ts';
-import { isOrderUnsure, orderLines } from './reading-order.ts';
 import { type FindActualTexts, openActualTexts } from './shown/actual-text.ts';
 import { readAnnotations } from './shown/annotations.ts';
 import { applyActualTexts } from './shown/apply-actual-text.ts';
+import type { Box } from './shown/operations.ts';
 import { listSeenItems } from './shown/seen-items.ts';
-import { listShownText } from './shown/shown-text.ts';
+import { listShownText, type ShownText } from './shown/shown-text.ts';
 import { turnUpright } from './shown/turn-upright.ts';
 import type { PdfBlock } from './tag-blocks.ts';
 import type { TagNode } from './tag-tree.ts';
@@ -165,11 +166,18 @@ async function readPage(
   const { OPS } = (await loadPdfjs()).api;
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  const shown = listShownText(await page.getOperatorList(), OPS, isLayerVisible);
+  const listed = countLetters(items);
+  const shown = listShownText(
+    await page.getOperatorList(),
+    OPS,
+    isLayerVisible,
+    page.view as unknown as Box,
+  );
   if (items.some((item) => 'type' in item && (item as { tag?: string }).tag === 'Span'))
     applyActualTexts(items, (await findTexts())(page.pageNumber), shown.marks);
   const tally = new Tally();
   const where = `page ${page.pageNumber}`;
+  tally.addWords('words outside of the page', where, listOutside(shown, listed));
   const annotations = readAnnotations(await page.getAnnotations(), tally, where);
   const seen = [
     ...listSeenItems(items, shown, annotations.struck, tally, where),
@@ -192,6 +200,19 @@ async function readPage(
     hasPicture: shown.hasPicture,
   };
 }
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');
+
+const countLetters = (items: readonly object[]): number =>
+  items.reduce(
+    (sum, item) =>
+      sum + ('str' in item ? withoutSpaces(String(item.str).normalize('NFKC')).length : 0),
+    0,
+  );
+
+/** Returns the words outside of a page, unless PDF.js lists as many letters as are drawn: their places are then wrong. */
+const listOutside = ({ letters, outside }: ShownText, listed: number): string =>
+  letters.length - listed >= withoutSpaces(outside).length ? outside : '';
 
 const tooLarge = (detail: string) =>
   new SourceError('pdf-too-large', `This PDF has ${detail}. Split it into several files.`);

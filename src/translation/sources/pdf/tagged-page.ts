@@ -1,6 +1,7 @@
 /** The text of a tagged page by its structure tree: what the program that made the PDF said that each piece is. Pure. */
+
+import { type Column, orderLines } from './order/reading-order.ts';
 import { type Line, type PlacedText, toLinesAsWritten, toPageLines } from './page-lines.ts';
-import { type Column, orderLines } from './reading-order.ts';
 import { type ReadTree, readTree, type TagNode } from './tag-tree.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 

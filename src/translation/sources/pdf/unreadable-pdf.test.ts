@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openPdf } from './open/open-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 import { makePdf, PIXEL, PROSE, readPdfTexts } from './testing.ts';
 
@@ -34,6 +35,13 @@ describe('a PDF that cannot be read', () => {
     expect(await readPdfTexts(makePdf((page) => page.text(PROSE), { ownerPassword: 'x' }))).toEqual(
       [PROSE],
     );
+  });
+
+  it('kept its reader busy for minutes by objects without an end, and is given up', async () => {
+    const pdf = new Blob(['%PDF-1.7\n', '1 0 obj << /A\n'.repeat(20_000), 'trailer <<>>']);
+    const limits = { openMilliseconds: 200, pageMilliseconds: 200 };
+    await expect(openPdf(pdf, undefined, limits)).rejects.toMatchObject({ code: 'pdf-broken' });
+    expect(await readPdfTexts(plain)).toEqual([PROSE]);
   });
 
   it('has too many pages', async () => {

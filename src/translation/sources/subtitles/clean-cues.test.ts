@@ -84,6 +84,9 @@ describe('cleaned cues', () => {
       'mind the',
       'gap please',
     ]);
-    expect(cleanCues({ cues: roll, hasWordTimes: false })).toHaveLength(3);
+    expect(cleanCues({ cues: roll, hasWordTimes: false }).map(({ text }) => text)).toEqual([
+      'mind the',
+      'mind the\ngap please',
+    ]);
   });
 });

@@ -15,20 +15,29 @@ export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[
   const sorted = [...cues].sort((a, b) => a.startSeconds - b.startSeconds);
   const cleaned: SubtitleCue[] = [];
   const rolled = hasWordTimes || isRolling(sorted) ? unroll(sorted) : sorted;
-  for (const cue of joinSplitWords(rolled)) {
-    const last = cleaned.at(-1);
-    const endSeconds = Math.max(cue.startSeconds, cue.endSeconds);
-    if (last !== undefined && last.startSeconds === cue.startSeconds) {
-      // Written twice, as exports of two tracks into one file do.
-      if (last.text !== cue.text) last.text += `\n${cue.text}`;
-      last.endSeconds = Math.max(last.endSeconds, endSeconds);
-    } else {
-      if (last !== undefined) last.endSeconds = Math.min(last.endSeconds, cue.startSeconds);
-      cleaned.push({ ...cue, endSeconds });
-    }
-  }
+  for (const cue of joinDots(joinSplitWords(rolled))) addCue(cleaned, cue);
   return markSounds(cleaned);
 }
+
+function addCue(cleaned: SubtitleCue[], cue: SubtitleCue): void {
+  const last = cleaned.at(-1);
+  const endSeconds = Math.max(cue.startSeconds, cue.endSeconds);
+  if (last !== undefined && (staysShown(last, cue) || last.startSeconds === cue.startSeconds)) {
+    // Written twice, as exports of two tracks into one file do.
+    if (last.text !== cue.text) last.text += `\n${cue.text}`;
+    last.endSeconds = Math.max(last.endSeconds, endSeconds);
+  } else {
+    if (last !== undefined) last.endSeconds = Math.min(last.endSeconds, cue.startSeconds);
+    cleaned.push({ ...cue, endSeconds });
+  }
+}
+
+/** Gap between cues that is shorter than a picture of a film. */
+const UNSEEN_GAP_SECONDS = 0.02;
+
+/** Whether a reader sees no change between two cues: a cue that was cut in two, as streams do where a segment ends. */
+const staysShown = (last: SubtitleCue, cue: SubtitleCue): boolean =>
+  last.text === cue.text && cue.startSeconds - last.endSeconds < UNSEEN_GAP_SECONDS;
 
 /** Number of cues, and fraction of all, that repeat the line before them where captions roll up. */
 const MIN_ROLLED = 2;
@@ -72,6 +81,31 @@ function joinSplitWords(cues: readonly SubtitleCue[]): SubtitleCue[] {
 
 const joinWord = (found: string, start: string): string =>
   COMPOUND.test(start) ? found.trimEnd() : start;
+
+const DOTS_AT_END = /\s?(?:\.{2,}|…)$/;
+const DOTS_AT_START = /^(?:\.{2,}|…)\s?/;
+/** Pause up to which a sentence continues after dots. */
+const MAX_DOTS_SECONDS = 2;
+
+/** Takes away the dots at the end of a cue and at the start of the next, which say that the sentence goes on. */
+function joinDots(cues: readonly SubtitleCue[]): SubtitleCue[] {
+  const joined = cues.map((cue) => ({
+    ...cue,
+    text: cue.text.replace(/\s?(?:\.{2,}|…)\n(?:\.{2,}|…)\s?/g, '\n'),
+  }));
+  for (const [index, cue] of joined.entries()) {
+    const next = joined[index + 1];
+    if (next === undefined || next.startSeconds - cue.endSeconds > MAX_DOTS_SECONDS) continue;
+    const [text, nextText] = [
+      cue.text.replace(DOTS_AT_END, ''),
+      next.text.replace(DOTS_AT_START, ''),
+    ];
+    if (text === cue.text || nextText === next.text || text === '' || nextText === '') continue;
+    cue.text = text;
+    next.text = nextText;
+  }
+  return joined;
+}
 
 /** Captions that roll up repeat the line above the new one; each line is kept once. */
 function unroll(cues: readonly SubtitleCue[]): SubtitleCue[] {

@@ -149,6 +149,11 @@ describe('sentences of subtitles', () => {
     });
   });
 
+  it('kept the reader busy for minutes where a broken file is one cue of thousands of sentences', () => {
+    const text = Array.from({ length: 8000 }, () => 'The next train is late.').join('\n');
+    expect(mergeCues([{ startSeconds: 0, endSeconds: 9, text }])).toHaveLength(8000);
+  });
+
   it('come from a file as from its cues', () => {
     expect(
       subtitleSentences(

@@ -257,7 +257,7 @@ function findSourceCues(
     else cues.push({ cue, text: visibleText });
   }
   const [first] = cues;
-  const isOne = cues.length === 1 && countLetters(first!.cue.text) === countLetters(first!.text);
+  const isOne = cues.length === 1 && countCueLetters(first!.cue) === countLetters(first!.text);
   if (isOne) return {};
   return {
     sourceCues: cues.map(({ cue, text }) => ({
@@ -269,3 +269,12 @@ function findSourceCues(
 }
 
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+const cueLetters = new WeakMap<SubtitleCue, number>();
+
+/** Counts the letters of a cue once: a broken file may be one cue of thousands of sentences. */
+function countCueLetters(cue: SubtitleCue): number {
+  const count = cueLetters.get(cue) ?? countLetters(cue.text);
+  cueLetters.set(cue, count);
+  return count;
+}

@@ -6,12 +6,12 @@
  * cues with an empty line or without one between them, or read `1.5` as 1.005 s, and none says where a file
  * is wrong.
  */
+import { SUBTITLE_TYPES_TEXT } from '#contract/files/subtitle-types.ts';
 import {
   type CueTimes,
   detectSubtitleType,
   isWebVtt,
   parseCueTimes,
-  SUBTITLE_TYPES_TEXT,
 } from '#contract/requests/subtitle-text.ts';
 import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError } from '#translation/sources/source-error.ts';

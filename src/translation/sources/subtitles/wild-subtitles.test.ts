@@ -108,6 +108,30 @@ it('joins words that are cut at the end of a cue', () => {
   ).toEqual(['Please wait on platform six, which is step-free today.']);
 });
 
+it('read the dots between cues as parts of a sentence that goes on', () => {
+  expect(
+    texts(
+      srt(
+        '00:00:01,000 --> 00:00:03,000\nThe train to Leeds...',
+        '00:00:03,500 --> 00:00:05,000\n…will not\nstop here. Wait...',
+        '00:00:09,000 --> 00:00:10,000\n... for a bus.',
+      ),
+    ),
+  ).toEqual(['The train to Leeds will not stop here.', 'Wait...', '... for a bus.']);
+});
+
+it('said a caption again that stays on the screen, cut into two cues', () => {
+  expect(
+    texts(
+      srt(
+        '00:00:01,000 --> 00:00:03,000\nMind the gap.',
+        '00:00:03,000 --> 00:00:05,000\nMind the gap.',
+        '00:00:05,200 --> 00:00:06,000\nMind the gap.',
+      ),
+    ),
+  ).toEqual(['Mind the gap.', 'Mind the gap.']);
+});
+
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 it.each([

@@ -1,7 +1,7 @@
 /** Annotations of the pages of a PDF: text, strikes, values of forms and notes (ISO 32000, 12.5). Pure. */
 import type { Tally } from '#translation/sources/left-out.ts';
 import type { PlacedText } from '#translation/sources/pdf/page-lines.ts';
-import type { Box } from './shown-text.ts';
+import type { Box } from './operations.ts';
 
 /** Annotation, as PDF.js has it. */
 export interface Annotation {

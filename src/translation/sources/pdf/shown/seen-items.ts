@@ -2,7 +2,8 @@
 import type { Tally } from '#translation/sources/left-out.ts';
 import { countWords } from '#translation/sources/left-out.ts';
 import type { PlacedText } from '#translation/sources/pdf/page-lines.ts';
-import type { Box, ShownText, Unseen } from './shown-text.ts';
+import type { Box } from './operations.ts';
+import type { ShownText, Unseen } from './shown-text.ts';
 
 /** Fraction of the letters of a page that is invisible where text recognition was put over a picture. */
 const MIN_RECOGNISED = 0.8;

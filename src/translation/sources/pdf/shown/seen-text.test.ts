@@ -155,3 +155,48 @@ it('says on which pages the order of the text is a guess', async () => {
   expect(listUnsurePages(guess)).toEqual([1]);
   expect(listUnsurePages(await readPdf(rawPdf(beside(780))))).toEqual([]);
 });
+
+it('lost text outside of the page without a word about it', async () => {
+  const { texts, leftOut } = await read(
+    `${WORDS} ${drawText('Printer marks below.', 50, -40)} BT /F1 12 Tf 1 0 0 1 640 500 Tm [(Cr) 10 (op) -300 (right)] TJ ET q 1 0 0 1 0 100 cm ${drawText('Above', 50, 780)} Q BT /F1 12 Tf 3 Tr 1 0 0 1 50 -40 Tm (Unseen) Tj ET`,
+  );
+  expect(texts).toEqual(['The lift works.']);
+  expect(leftOut).toEqual(['6 words outside of the page, page 1']);
+});
+
+it('finds what is outside of the part of a page that is shown', async () => {
+  const { texts, leftOut } = await read(`${WORDS} ${drawText('Cut off.', 50, 20)}`, {
+    page: '/CropBox[40 40 500 800]',
+  });
+  expect(texts).toEqual(['The lift works.']);
+  expect(leftOut).toEqual(['2 words outside of the page, page 1']);
+});
+
+it('read the number before a note at the foot of a page as a number of its sentence', async () => {
+  const { texts, leftOut } = await read(
+    drawText('Fares rise by 5', 50, 780) +
+      drawText('3', 134, 785, 7) +
+      drawText('pounds.', 141, 780) +
+      drawText('3 Season tickets stay the same.', 50, 100, 9) +
+      drawText('3 trains an hour stop here.', 50, 60, 9) +
+      drawText('3 Station Road is shut.', 50, 30, 9),
+  );
+  expect(texts).toEqual([
+    'Fares rise by 5 pounds.',
+    'Season tickets stay the same.',
+    '3 trains an hour stop here.',
+    '3 Station Road is shut.',
+  ]);
+  expect(leftOut).toEqual(['2 marks of notes, page 1']);
+});
+
+it('read a raised number before a note as a number of its sentence', async () => {
+  const { texts } = await read(
+    drawText('Fares rise by 5', 50, 780) +
+      drawText('3', 134, 785, 7) +
+      drawText('pounds.', 141, 780) +
+      drawText('3', 50, 103, 6) +
+      drawText('Season tickets stay the same.', 54, 100, 9),
+  );
+  expect(texts).toEqual(['Fares rise by 5 pounds.', 'Season tickets stay the same.']);
+});

@@ -1,19 +1,11 @@
 /** Letters of a page that can be seen, by what the page draws (ISO 32000, 8 and 9). Pure. */
 
-/** Numbers of the operations that a page is drawn with, as PDF.js has them. */
-export type Operations = Readonly<Record<string, number>>;
-
-/** Operations of a page in their order, as PDF.js lists them. */
-export interface OperatorList {
-  readonly fnArray: readonly number[];
-  readonly argsArray: readonly unknown[];
-}
+import type { Box, Operations, OperatorList } from './operations.ts';
+import { OutsideWords } from './outside-words.ts';
+import { type Glyph, IDENTITY, type Matrix, multiply, TextPlace, toMatrix } from './text-place.ts';
 
 /** Reason why a letter cannot be seen. */
 export type Unseen = 'words on hidden layers' | 'invisible words' | 'words in white';
-
-/** Box in the space of the page: left, bottom, right, top. */
-export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** Mark around something that is drawn. */
 export interface DrawnMark {
@@ -35,11 +27,11 @@ export interface ShownText {
   /** Thin lines, which may strike out or underline text. */
   readonly rules: readonly Box[];
   readonly hasPicture: boolean;
+  /** Words that are drawn outside of the page. */
+  readonly outside: string;
   /** Marks in the order in which they begin. */
   readonly marks: readonly DrawnMark[];
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 interface State {
   readonly matrix: Matrix;
@@ -48,19 +40,9 @@ interface State {
   readonly alpha: number;
 }
 
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_BOXES = 5000;
 /** Height of a line that may strike out text, in points. */
 const MAX_RULE_HEIGHT = 2.5;
-
-const multiply = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1],
-  m[1] * n[0] + m[3] * n[1],
-  m[0] * n[2] + m[2] * n[3],
-  m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4],
-  m[1] * n[4] + m[3] * n[5] + m[5],
-];
 
 function toBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
   const corners = [
@@ -72,14 +54,6 @@ function toBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
   const [xs, ys] = [corners.map((corner) => corner[4]), corners.map((corner) => corner[5])];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
-
-const isMatrix = (value: unknown): value is Matrix =>
-  (Array.isArray(value) || ArrayBuffer.isView(value)) &&
-  (value as unknown as readonly unknown[]).length === 6 &&
-  Array.from(value as unknown as ArrayLike<unknown>).every((part) => Number.isFinite(part));
-
-const toMatrix = (value: unknown): Matrix =>
-  isMatrix(value) ? (Array.from(value) as unknown as Matrix) : IDENTITY;
 
 const isPale = (colour: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(colour);
 
@@ -102,15 +76,24 @@ class Drawing {
   readonly #marks: boolean[] = [];
   readonly #isLayerVisible: (group: unknown) => boolean;
   readonly #ops: Operations;
+  readonly #place: TextPlace;
+  readonly #outside: OutsideWords;
 
-  constructor(ops: Operations, isLayerVisible: (group: unknown) => boolean) {
+  constructor(ops: Operations, isLayerVisible: (group: unknown) => boolean, page: Box) {
     this.#ops = ops;
     this.#isLayerVisible = isLayerVisible;
+    this.#place = new TextPlace(ops);
+    this.#outside = new OutsideWords(page);
+  }
+
+  get outside(): string {
+    return this.#outside.text;
   }
 
   take(operation: number, values: unknown): void {
     const ops = this.#ops;
     const args = Array.isArray(values) ? (values as unknown[]) : [];
+    this.#place.take(operation, args);
     if (this.#takeState(operation, args)) return;
     if (operation === ops.showText || operation === ops.showSpacedText) this.#show(args[0]);
     else if (operation === ops.constructPath) this.#paint(args);
@@ -229,17 +212,26 @@ class Drawing {
   }
 
   #show(glyphs: unknown): void {
-    for (const glyph of Array.isArray(glyphs) ? (glyphs as unknown[]) : []) {
-      const text = (glyph as { unicode?: unknown } | null)?.unicode;
-      if (typeof text !== 'string') continue;
-      const letters = text.normalize('NFKC').replace(/\s+/g, '');
-      if (letters === '') {
-        this.breaks.add(this.letters.length);
-        this.#hasSpace = true;
-        for (const mark of this.#ended) mark.hasSpaceAfter = true;
-      }
-      for (const letter of letters) this.#addLetter(letter);
+    for (const glyph of Array.isArray(glyphs) ? (glyphs as unknown[]) : [])
+      if (typeof glyph === 'number') this.#place.shift(glyph);
+      else if (typeof (glyph as Glyph | null)?.unicode === 'string')
+        this.#showGlyph(glyph as Glyph & { unicode: string });
+  }
+
+  #showGlyph(glyph: Glyph & { unicode: string }): void {
+    const letters = glyph.unicode.normalize('NFKC').replace(/\s+/g, '');
+    const { x, y, size } = this.#place.find(this.#state.matrix);
+    this.#place.pass(glyph);
+    if (letters === '') {
+      this.breaks.add(this.letters.length);
+      this.#hasSpace = true;
+      for (const mark of this.#ended) mark.hasSpaceAfter = true;
+      return;
     }
+    for (const letter of letters) this.#addLetter(letter);
+    if (this.unseen.has(this.letters.length - 1)) return;
+    const next = this.#place.find(this.#state.matrix);
+    this.#outside.take({ text: letters, x, y, size, end: [next.x, next.y] });
   }
 
   #addLetter(letter: string): void {
@@ -263,13 +255,16 @@ class Drawing {
  * Lists the letters that a page draws, and which of them cannot be seen.
  *
  * @param isLayerVisible whether a group of optional content is shown
+ * @param page the part of the page that is shown
  */
 export function listShownText(
   { fnArray, argsArray }: OperatorList,
   ops: Operations,
   isLayerVisible: (group: unknown) => boolean,
+  page: Box,
 ): ShownText {
-  const drawing = new Drawing(ops, isLayerVisible);
+  const drawing = new Drawing(ops, isLayerVisible, page);
   for (const [index, operation] of fnArray.entries()) drawing.take(operation, argsArray[index]);
-  return { ...drawing, hasPicture: drawing.hasPicture, letters: drawing.letters.join('') };
+  const { hasPicture, outside, letters } = drawing;
+  return { ...drawing, hasPicture, outside, letters: letters.join('') };
 }

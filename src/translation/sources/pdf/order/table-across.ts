@@ -1,5 +1,5 @@
 /** Table across the page, above or below text in columns: its rows are found before the columns are. Pure. */
-import type { Line } from './page-lines.ts';
+import type { Line } from '#translation/sources/pdf/page-lines.ts';
 
 /** Minimum number of cells level with each other: so many are no two columns of text. */
 const MIN_CELLS = 3;

@@ -1,12 +1,23 @@
 /** Opens a PDF, reading only the bytes that PDF.js asks for, and tells what is wrong with one that does not open. */
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
-import { loadPdfjs } from './load-pdfjs.ts';
+import { loadPdfjs, type Pdfjs } from './load-pdfjs.ts';
+import type { PdfParser } from './pdf-parser.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** A page that takes longer was made to. */
-const PAGE_MILLISECONDS = 60_000;
+/** Time in which a document opens, and a page is read, at the most: what takes longer is broken, or was made to. */
+const LIMITS: Limits = { openMilliseconds: 5000, pageMilliseconds: 20_000 };
+/** Bytes for which opening gets a millisecond more: where the list of objects is broken, the whole file is searched. */
+const BYTES_PER_MILLISECOND = 10_000;
+/** Time in which the parser is loaded, over a slow network, too. */
+const LOAD_MILLISECONDS = 60_000;
 const GOODBYE_MILLISECONDS = 500;
+
+/** Longest times of reading. */
+export interface Limits {
+  openMilliseconds: number;
+  pageMilliseconds: number;
+}
 
 export interface OpenPdf {
   pageCount: number;
@@ -23,24 +34,22 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-const broken = (cause: unknown, detail = 'its pages cannot be read') =>
-  new SourceError(
+function nameFailure(cause: unknown, detail = 'its pages cannot be read'): SourceError {
+  if (cause instanceof Error && cause.name === 'PasswordException')
+    return new SourceError(
+      'pdf-encrypted',
+      'This PDF has a password. Save it without one and send it again.',
+      { cause },
+    );
+  return new SourceError(
     'pdf-broken',
     `This PDF is damaged: ${detail}. Export it again from the program that made it, and send the new file.`,
     { cause },
   );
+}
 
-/**
- * Opens a PDF.
- *
- * @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped`
- */
-export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
-  throwIfStopped(signal);
-  const { api: pdfjs, startWorker } = await loadPdfjs();
-  const parser = startWorker?.();
-  // Its type says that there can be no port; its documentation and code say that there can.
-  const worker = parser && new pdfjs.PDFWorker({ port: parser as unknown as null });
+/** Creates what reads the bytes of a file that PDF.js asks for. */
+function createRanges(pdfjs: Pdfjs['api'], file: Blob, onUnreadable: () => void) {
   class FileRanges extends pdfjs.PDFDataRangeTransport {
     unreadable: unknown;
     override requestDataRange(begin: number, until: number): void {
@@ -51,58 +60,103 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
           (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
           (error: unknown) => {
             this.unreadable = error;
-            void end();
+            onUnreadable();
           },
         );
     }
   }
-  const range = new FileRanges(file.size, null);
+  return new FileRanges(file.size, null);
+}
+
+/** Creates what ends the reading of a document, once. */
+function createEnd(
+  task: PDFDocumentLoadingTask,
+  worker: PDFWorker,
+  parser: PdfParser,
+): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    // A parser that a page keeps busy for ever does not answer; it is ended all the same.
+    const didAnswer = await raceTimeout(
+      GOODBYE_MILLISECONDS,
+      Promise.race([task.destroy(), parser.failed]),
+    ).then(
+      () => true,
+      () => false,
+    );
+    worker.destroy();
+    parser.end(didAnswer);
+  };
+  return () => {
+    ending ??= end();
+    return ending;
+  };
+}
+
+/**
+ * Opens a PDF.
+ *
+ * @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped`
+ */
+export async function openPdf(
+  file: Blob,
+  signal?: AbortSignal,
+  { openMilliseconds, pageMilliseconds }: Limits = LIMITS,
+): Promise<OpenPdf> {
+  throwIfStopped(signal);
+  const { api: pdfjs, startParser } = await loadPdfjs();
+  const parser = startParser();
+  // Its type says that there can be no port; its documentation and code say that there can.
+  const verbosity = pdfjs.VerbosityLevel.ERRORS;
+  const worker = new pdfjs.PDFWorker({ port: parser.port as null, verbosity });
+  const range = createRanges(pdfjs, file, () => void end());
   const task = pdfjs.getDocument({
     range,
-    ...(worker && { worker }),
+    worker,
     rangeChunkSize: CHUNK_BYTES,
     disableAutoFetch: true,
     disableStream: true,
     // Only text is wanted.
     disableFontFace: true,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity,
   });
-  const end = async (): Promise<void> => {
-    // A parser that a page keeps busy for ever does not answer; it is ended all the same.
-    await raceTimeout(GOODBYE_MILLISECONDS, task.destroy()).catch(() => undefined);
-    worker?.destroy();
-    parser?.terminate();
-  };
+  const end = createEnd(task, worker, parser);
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   // The rejection is reported by the call that waits when it happens.
   aborted.catch(() => undefined);
-  const withTimeout = <T>(work: Promise<T>): Promise<T> =>
-    raceTimeout(PAGE_MILLISECONDS, Promise.race([work, aborted]));
+  const withTimeout = <T>(work: Promise<T>, milliseconds = pageMilliseconds): Promise<T> =>
+    raceTimeout(milliseconds, Promise.race([work, aborted, parser.failed]));
   const stop = () => void end();
   signal?.addEventListener('abort', stop, { once: true });
 
   const toFailure = (cause: unknown, detail?: string): SourceError => {
     throwIfStopped(signal);
-    if (range.unreadable !== undefined)
-      return new SourceError('file-gone', "Can't read this PDF from its disk.", { cause });
-    if (cause instanceof Error && cause.name === 'PasswordException')
-      return new SourceError(
-        'pdf-encrypted',
-        'This PDF has a password. Save it without one and send it again.',
-        { cause },
-      );
-    return broken(cause, detail);
+    return range.unreadable === undefined
+      ? nameFailure(cause, detail)
+      : new SourceError('file-gone', "Can't read this PDF from its disk.", { cause });
   };
   const close = async () => {
     signal?.removeEventListener('abort', stop);
     await end();
   };
 
+  // Reported below.
+  task.promise.catch(() => undefined);
+  try {
+    await withTimeout(parser.ready, LOAD_MILLISECONDS);
+  } catch (cause) {
+    await close();
+    throwIfStopped(signal);
+    throw cause;
+  }
   let document: PDFDocumentProxy;
   try {
-    document = await withTimeout(task.promise);
+    document = await withTimeout(
+      task.promise,
+      openMilliseconds + file.size / BYTES_PER_MILLISECOND,
+    );
   } catch (cause) {
     await close();
     throw toFailure(cause);

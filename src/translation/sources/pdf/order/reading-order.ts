@@ -1,6 +1,8 @@
 /** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
-import type { Line } from './page-lines.ts';
+import type { Line } from '#translation/sources/pdf/page-lines.ts';
+import { type Band, breaksSentence, findAround, findFlow } from './side-box.ts';
 import { findTableAcross } from './table-across.ts';
+import { byPlace, countRows, groupRows, isSameRow, joinRows, joinTableRow } from './table-rows.ts';
 
 /** Lines one below the other; in a table each holds the cells of a row. */
 export interface Column {
@@ -21,55 +23,82 @@ const MIN_LINES = 2;
 /** Cells have so few words on average; lines of a column have more. */
 const CELL_WORDS = 3;
 
-export function orderLines(lines: readonly Line[]): Column[] {
+/** Doubt about an order that was found. */
+interface Doubt {
+  isUnsure: boolean;
+}
+
+export function orderLines(lines: readonly Line[], doubt: Doubt = { isUnsure: false }): Column[] {
   const upright = lines.filter(({ isSideways }) => !isSideways);
   const sideways = lines.filter(({ isSideways }) => isSideways);
   return [
-    ...orderRegion(upright, 0),
+    ...orderRegion(upright, 0, doubt),
     ...(sideways.length === 0 ? [] : [{ kind: 'prose' as const, lines: sideways }]),
   ];
 }
 
-/** Whether the order of lines is a guess: text across columns is between them. */
+/** Whether the order of lines is a guess: text across columns is between them, or a sentence breaks off at them. */
 export function isOrderUnsure(lines: readonly Line[]): boolean {
-  const upright = lines.filter(({ isSideways }) => !isSideways);
-  const gutter = findGutter(upright);
-  if (gutter === undefined) return false;
-  const beside = splitBands(upright, gutter).filter(
-    ({ left, right }) => right.length > 0 && !isTable(left, right),
-  );
-  return beside.length > 1;
+  const doubt = { isUnsure: false };
+  orderLines(lines, doubt);
+  return doubt.isUnsure;
 }
 
-const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left - b.left;
-
-function orderRegion(lines: readonly Line[], depth: number): Column[] {
+function orderRegion(lines: readonly Line[], depth: number, doubt: Doubt): Column[] {
   if (lines.length === 0) return [];
   const table = depth < DEEPEST ? findTableAcross(groupRows(lines)) : undefined;
   if (table !== undefined)
     return [
-      ...orderRegion(table.above, depth + 1),
+      ...orderRegion(table.above, depth + 1, doubt),
       { kind: 'table', lines: table.rows.map(joinTableRow) },
-      ...orderRegion(table.below, depth + 1),
+      ...orderRegion(table.below, depth + 1, doubt),
     ];
   const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
   if (gutter === undefined) return [{ kind: 'prose', lines: joinRows(lines) }];
   const bands = splitBands(lines, gutter);
   if (bands.length === 1 && bands[0]!.right.length === 0)
     return [{ kind: 'prose', lines: joinRows(lines) }];
-  return bands.flatMap(({ left, right }): Column[] => {
-    if (right.length > 0 && isTable(left, right)) return orderTable(left, right, depth);
-    return [...orderRegion(left, depth + 1), ...orderRegion(right, depth + 1)];
-  });
+  return orderBands(bands, depth, doubt);
 }
 
-/**
- * Band of a region, of which the first is at the top: lines across the gutter or on one side of it (all
- * `left`), or two columns side by side.
- */
-interface Band {
-  left: Line[];
-  right: Line[];
+interface BandKind {
+  /** Column that flows around the other, which is a box. */
+  readonly flow: 'left' | 'right' | undefined;
+  readonly isCells: boolean;
+  /** Whether it parts a sentence that may go on in either column. */
+  readonly isBroken: boolean;
+}
+
+function classifyBand(bands: readonly Band[], index: number): BandKind {
+  const band = bands[index]!;
+  if (band.right.length === 0) return { flow: undefined, isCells: false, isBroken: false };
+  const isCells = isTable(band.left, band.right);
+  const around = findAround(bands, index);
+  const flow = around && findFlow(band, around, isCells);
+  const isBroken =
+    !isCells && flow === undefined && around !== undefined && breaksSentence(band, around);
+  return { flow, isCells, isBroken };
+}
+
+/** Orders the bands of a region, of which the first is at the top; a box comes after the text that flows around it. */
+function orderBands(bands: readonly Band[], depth: number, doubt: Doubt): Column[] {
+  const columns: Column[] = [];
+  let besideCount = 0;
+  let box: Line[] = [];
+  const order = (lines: readonly Line[]) => orderRegion(lines, depth + 1, doubt);
+  for (const [index, band] of bands.entries()) {
+    const { left, right } = band;
+    const { flow, isCells, isBroken } = classifyBand(bands, index);
+    if (right.length > 0 && flow === undefined && !isCells) besideCount += 1;
+    doubt.isUnsure ||= isBroken;
+    if (flow !== undefined) columns.push(...order(band[flow]));
+    else if (isCells) columns.push(...orderTable(left, right, depth, doubt));
+    else columns.push(...order(left), ...order(right));
+    columns.push(...order(box));
+    box = flow === undefined ? [] : flow === 'left' ? right : left;
+  }
+  if (depth === 0 && besideCount > 1) doubt.isUnsure = true;
+  return columns;
 }
 
 function splitBands(lines: readonly Line[], gutter: number): Band[] {
@@ -195,9 +224,6 @@ const computeTop = (lines: readonly Line[]) =>
 const computeBottom = (lines: readonly Line[]) =>
   Math.max(...lines.map(({ baseline }) => baseline));
 
-const isSameRow = (a: Line, b: Line): boolean =>
-  Math.abs(a.baseline - b.baseline) < Math.min(a.size, b.size) * 0.3;
-
 /**
  * Whether both sides are cells of a table: level with each other and with few words, as labels with their
  * values are too.
@@ -214,7 +240,12 @@ const wordsPerLine = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.split(' ').length, 0) / lines.length;
 
 /** Orders a table as high as the side with fewer lines: what is above or below it on the other side is text. */
-function orderTable(left: readonly Line[], right: readonly Line[], depth: number): Column[] {
+function orderTable(
+  left: readonly Line[],
+  right: readonly Line[],
+  depth: number,
+  doubt: Doubt,
+): Column[] {
   const few = left.length <= right.length ? left : right;
   const [top, bottom] = [computeTop(few), computeBottom(few)];
   const all = [...left, ...right];
@@ -222,53 +253,10 @@ function orderTable(left: readonly Line[], right: readonly Line[], depth: number
   const isBelow = ({ baseline, size }: Line) => baseline > bottom + size * 0.3;
   const rows = groupRows(all.filter((line) => !isAbove(line) && !isBelow(line)));
   return [
-    ...orderRegion(all.filter(isAbove), depth + 1),
+    ...orderRegion(all.filter(isAbove), depth + 1, doubt),
     { kind: 'table', lines: rows.map(joinTableRow) },
-    ...orderRegion(all.filter(isBelow), depth + 1),
+    ...orderRegion(all.filter(isBelow), depth + 1, doubt),
   ];
-}
-
-/** Joins lines that are level into one, from the top. */
-const joinRows = (lines: readonly Line[]): Line[] =>
-  groupRows(lines).map((row) => joinRow(row, ' '));
-
-const countRows = (lines: readonly Line[]): number => groupRows(lines).length;
-
-function groupRows(lines: readonly Line[]): Line[][] {
-  const rows: Line[][] = [];
-  for (const line of [...lines].sort(byPlace)) {
-    const row = rows.at(-1);
-    if (row !== undefined && isSameRow(row[0]!, line)) row.push(line);
-    else rows.push([line]);
-  }
-  return rows.map((row) => row.sort((a, b) => a.left - b.left));
-}
-
-/** Joins the cells of a row. Prices may be closer together than columns, but each is a cell. */
-function joinTableRow(row: readonly Line[]): Line {
-  const line = joinRow(row, ', ');
-  return { ...line, text: line.text.replace(/([£€$]\d[\d.,]*\d|[£€$]\d) (?=[£€$]\d)/g, '$1, ') };
-}
-
-function joinRow(row: readonly Line[], separator: ' ' | ', '): Line {
-  const [first] = row;
-  if (row.length === 1) return first!;
-  return {
-    ...first!,
-    text: row
-      .map(({ text }, index) => {
-        // A cell that ends in a mark of its own (a label and its colon) needs none.
-        const needsMark =
-          separator === ', ' && index < row.length - 1 && /[\p{L}\p{N})%]$/u.test(text);
-        return needsMark ? `${text},` : text;
-      })
-      .join(' '),
-    right: Math.max(...row.map(({ right }) => right)),
-    size: Math.max(...row.map(({ size }) => size)),
-    fontName: row.every(({ fontName }) => fontName === first!.fontName)
-      ? first!.fontName
-      : undefined,
-  };
 }
 
 export function median(values: readonly number[]): number {
