@@ -3,6 +3,26 @@ import type { Locator, Page } from '@playwright/test';
 const mended = new WeakSet<object>();
 const TIMES = 3;
 
+/** Whether a page was left while it still wrote its own address: opened again, it stays. */
+const isDropped = (error: unknown): boolean =>
+  /NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error));
+
+/** Calls again what is dropped, a few times. */
+async function insist<Result>(open: () => Promise<Result>): Promise<Result> {
+  for (let time = 1; ; time++)
+    try {
+      return await open();
+    } catch (error) {
+      if (time === TIMES || !isDropped(error)) throw error;
+    }
+}
+
+/** Sets a slider, of which keys would move a step only. */
+function setSlider(element: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, text);
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 /**
  * Makes up for two faults of how Playwright drives Firefox, on every page of this process. It fills fields from a world of its
  * own, of whose events React takes no notice: keys are pressed instead. And an address that is opened while the page still writes
@@ -14,18 +34,20 @@ export function mendFirefox(page: Page): void {
   if (mended.has(pages)) return;
   mended.add(pages);
   locators.fill = async function fill(this: Locator, text: string) {
+    if ((await this.getAttribute('type')) === 'range') {
+      await this.evaluate(setSlider, text);
+      return;
+    }
     await this.focus();
     await this.press('Control+a');
     if (text === '') await this.press('Delete');
     else await this.pressSequentially(text);
   };
-  const open = pages.goto;
-  pages.goto = async function goto(this: Page, ...target) {
-    for (let time = 1; ; time++)
-      try {
-        return await open.apply(this, target);
-      } catch (error) {
-        if (time === TIMES || !String(error).includes('NS_BINDING_ABORTED')) throw error;
-      }
+  const { goto, reload } = pages;
+  pages.goto = function open(this: Page, ...target) {
+    return insist(() => goto.apply(this, target));
+  };
+  pages.reload = function openAgain(this: Page, ...options) {
+    return insist(() => reload.apply(this, options));
   };
 }

@@ -13,7 +13,7 @@ import { NOT_IN_FIREFOX } from './not-in-firefox.ts';
 const USAGE = 'Usage: npm run test:browsers [-- firefox|webkit|old]';
 const OLD_FOLDER = resolve(process.env.OLD_CHROMIUM ?? 'node_modules/.cache/old-chromium');
 
-/** What is told in one browser. */
+/** Stories of one browser. */
 interface Trial {
   readonly title: string;
   ensure(): void;

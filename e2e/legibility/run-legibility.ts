@@ -1,17 +1,24 @@
 /**
- * `npm run test:legibility [-- signs|words|letters] [FIGURE…] [--seed N] [--json OUT]`: whether our signing can be read in a
+ * `npm run test:legibility [-- signs|drawn|words|letters] [FIGURE…] [--seed N] [--json OUT]`: whether our signing can be read in a
  * picture of 240 lines. `signs` reads signs and numbers in their sentences, `words` spelled names among all station names,
- * both without drawing them; `letters` reads drawn pictures of letters, of the illustrated signer and Daniel or of the
- * figures named. All three without a name. `--json` writes the figures of one of them (`-` is stdout, alone). Ends with 1
+ * both without drawing them; `drawn` reads signs and numbers as the illustrated signer draws them, `letters` drawn letters, of
+ * the illustrated signer and Daniel or of the figures named. All four without a name. `--json` writes the figures of one of them (`-` is stdout, alone). Ends with 1
  * where a bar is not reached. CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas2D } from '#avatar/signer.ts';
+import { createSigner } from '#avatar/signer-look.ts';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { loadReference } from '#reference/load-reference.ts';
+import { DRAWN_SIZE } from '#tools/legibility/drawn/draw-moments.ts';
+import { readDrawnSigns } from '#tools/legibility/drawn/read-drawn.ts';
 import { haveOneForm } from '#tools/legibility/homonyms.ts';
 import {
   type LegibilityFigures,
   listFailures,
+  MIN_DRAWN,
   MIN_HANDS,
   type Read,
   summariseReads,
@@ -21,7 +28,7 @@ import { chooseNames, readWords } from '#tools/legibility/read-words.ts';
 import { sampleAnnouncements, translateNotices } from '#tools/legibility/sampled-messages.ts';
 
 const USAGE =
-  'Usage: npm run test:legibility [-- signs|words|letters] [FIGURE…] [--seed N] [--json OUT]';
+  'Usage: npm run test:legibility [-- signs|drawn|words|letters] [FIGURE…] [--seed N] [--json OUT]';
 const ANNOUNCEMENTS = 190;
 const NAMES = 240;
 const FIGURES = ['illustrated', 'daniel'];
@@ -73,6 +80,17 @@ async function runSigns(): Promise<Result> {
   return { figures, isLegible: failures.length === 0 };
 }
 
+async function runDrawnSigns(): Promise<Result> {
+  const messages = sampleAnnouncements(seed, ANNOUNCEMENTS, await loadReference());
+  const { width, height } = DRAWN_SIZE;
+  const context = createCanvas(width, height).getContext('2d') as unknown as Canvas2D;
+  const painter = { signer: createSigner(DEFAULT_SIGNER_LOOK), context };
+  const reads = await readDrawnSigns(messages, painter, { perLabel: 3, seed });
+  const figures = summariseReads(reads, haveOneForm);
+  printFigures('Drawn signs', reads, figures);
+  return { figures, isLegible: figures.hands >= MIN_DRAWN };
+}
+
 function runWords(): Result {
   const reads = readWords(chooseNames(NAMES), { viewers: 1, seed });
   const figures = summariseReads(reads);
@@ -85,7 +103,7 @@ async function runDrawnLetters(figures: readonly string[]): Promise<Result> {
   return await runLetters(figures.length > 0 ? figures : FIGURES, seed, print);
 }
 
-const MODES = { signs: runSigns, words: runWords, letters: runDrawnLetters };
+const MODES = { signs: runSigns, drawn: runDrawnSigns, words: runWords, letters: runDrawnLetters };
 
 const [first = '', ...rest] = positionals;
 const mode = first in MODES ? (first as keyof typeof MODES) : undefined;

@@ -3,6 +3,8 @@
 /** Minimum fraction that is read by the hands alone, and with the lips. */
 export const MIN_HANDS = 0.98;
 const MIN_LIPS = 0.99;
+/** Minimum fraction that is read in drawn pictures. */
+export const MIN_DRAWN = 0.95;
 /** Minimum fraction of the uses of each label that is read by the hands alone. */
 const MIN_KIND = 0.8;
 /** Minimum distance of the next form, as a multiple of the distance of the right one: the median of a label's uses. */

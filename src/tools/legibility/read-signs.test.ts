@@ -7,6 +7,7 @@ import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { HOMONYMS, haveOneForm } from './homonyms.ts';
 import { listFailures, summariseReads } from './legibility-figures.ts';
 import { type ReadingOptions, readSigns } from './read-signs.ts';
+import { replaceForm } from './replaced-form.ts';
 import { sampleAnnouncements, translateNotices } from './sampled-messages.ts';
 
 const SEED = 5;
@@ -40,29 +41,10 @@ it(
   PATIENCE,
 );
 
-/** Replaces the form of a sign by that of another one, in messages and so in what the reader learns from them. */
-const replaceForm = (gloss: string, wrong: string): Message[] => {
-  const segments = findEntry(wrong)!.variants[0]!.segments!.flatMap((segment) =>
-    'gloss' in segment ? [] : [segment],
-  );
-  const wrongForm = {
-    own: { form: { segments, mouthing: gloss.toLowerCase() }, source: 'test' },
-  };
-  return messages.map((message) => ({
-    ...message,
-    phrases: message.phrases.map((phrase) => ({
-      ...phrase,
-      units: phrase.units.map((unit) =>
-        unit.kind === 'sign' && unit.gloss === gloss ? { ...unit, ...wrongForm } : unit,
-      ),
-    })),
-  }));
-};
-
 it(
   'two forms that are made alike are noticed, though lips tell them apart',
   () => {
-    const late = replaceForm('LATE', 'TICKET').filter(({ phrases }) =>
+    const late = replaceForm(messages, 'LATE', 'TICKET').filter(({ phrases }) =>
       phrases.some(({ units }) => units.some((unit) => 'own' in unit && unit.own !== undefined)),
     );
     expect(late.length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@
 import type { Box, GreyPicture } from './picture.ts';
 
 /** Number of directions in a full turn: the left edge of a bright area differs from its right edge. */
-const DIRECTIONS = 8;
+export const DIRECTIONS = 8;
 
 /** The gradient at each pixel of a picture: its strength is divided between the two nearest directions. */
 export interface Gradients {
