@@ -32,6 +32,8 @@ if (!hasProxy() && process.env.TEST_WORKER_INDEX === undefined)
 export default defineConfig<object, { deployment: 'one machine' | 'many machines' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // `npm run test:browsers` runs these.
+  testIgnore: '**/browsers/**',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 120_000,
@@ -46,7 +48,7 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
   forbidOnly: process.env.CI === 'true',
   projects: [
     ...(lacking.length > 0 ? [] : [MANY_MACHINES]),
-    { name: 'one machine', testIgnore: '**/cluster/**' },
+    { name: 'one machine', testIgnore: ['**/cluster/**', '**/browsers/**'] },
   ],
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {

@@ -9,13 +9,14 @@ const { browserName: _, launchOptions: __, ...shared } = everyBrowser.use!;
 
 export default defineConfig({
   ...everyBrowser,
+  testIgnore: '**/cluster/**',
   testDir: '..',
   outputDir: '../../test-results/firefox',
   globalSetup: '../global-setup.ts',
   // Loads a page in twice the time of Chromium where no GPU helps.
   workers: 1,
   expect: { timeout: 40_000 },
-  projects: [{ name: 'Firefox', testIgnore: '**/cluster/**' }],
+  projects: [{ name: 'Firefox' }],
   grepInvert: [new RegExp(FULL), ...NOT_IN_FIREFOX.map(({ story }) => new RegExp(story))],
   reporter: [['list'], ['../summary-reporter.ts']],
   use: {
@@ -30,6 +31,8 @@ export default defineConfig({
         'permissions.default.camera': 1,
         // As `reducedMotion`, which Playwright cannot ask Firefox for.
         'ui.prefersReducedMotion': 1,
+        // The panel of downloads takes the focus from the page.
+        'browser.download.alwaysOpenPanel': false,
       },
     },
     contextOptions: {},

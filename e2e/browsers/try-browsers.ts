@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers [-- firefox|webkit|old]`: the sample of stories in Firefox, the main ones in WebKit, and the player of
- * screens in Chromium of past years; all three without a name. What is missing is installed where apt-get and npm can. Ends with
+ * `npm run test:browsers [-- chromium|firefox|webkit|old]`: a film and screens in Chromium, the sample of stories in Firefox, the main ones in WebKit, and the player of
+ * screens in Chromium of past years; all without a name. What is missing is installed where apt-get and npm can. Ends with
  * a table, and with 1 where a story failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { ensureFirefox, ensureOldChromium, ensureWebKit } from './install-browsers.ts';
 import { NOT_IN_FIREFOX } from './not-in-firefox.ts';
 
-const USAGE = 'Usage: npm run test:browsers [-- firefox|webkit|old]';
+const USAGE = 'Usage: npm run test:browsers [-- chromium|firefox|webkit|old]';
 const OLD_FOLDER = resolve(process.env.OLD_CHROMIUM ?? 'node_modules/.cache/old-chromium');
 
 /** Stories of one browser. */
@@ -27,10 +27,22 @@ const WITH_DISPLAY = process.env.DISPLAY === undefined ? ['xvfb-run', '--auto-se
 const PLAYWRIGHT = ['npx', 'playwright', 'test'];
 
 const TRIALS: Readonly<Record<string, Trial>> = {
+  chromium: {
+    title: 'Chromium: a film and screens',
+    ensure: () => undefined,
+    command: [...PLAYWRIGHT, '-c', 'e2e/browsers/chromium.config.ts'],
+  },
   firefox: {
     title: 'Firefox',
     ensure: ensureFirefox,
-    command: [...PLAYWRIGHT, '-c', 'e2e/browsers/firefox.config.ts', 'stories'],
+    command: [
+      ...PLAYWRIGHT,
+      '-c',
+      'e2e/browsers/firefox.config.ts',
+      'stories',
+      'browsers/film',
+      'browsers/shown',
+    ],
   },
   webkit: {
     title: 'WebKitGTK',

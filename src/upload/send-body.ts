@@ -64,6 +64,11 @@ export function sendBody(request: BodyRequest): Promise<BodyResponse> {
     };
     call.onerror = () => fail('The connection was lost.');
     call.onload = () => {
+      // Firefox can load a connection that was cut, without a status.
+      if (call.status === 0) {
+        fail('The connection was lost.');
+        return;
+      }
       end();
       resolve({
         status: call.status,

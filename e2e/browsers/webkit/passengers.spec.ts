@@ -1,7 +1,7 @@
 /** Screen of a station, and the station's page on a phone, in WebKit. */
 import type { Screen } from '#contract/screens/screen.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
-import { connectSystem, type OtherSystem } from './connect.ts';
+import { connectSystem, type OtherSystem } from '../connect.ts';
 import { expect, test } from './webkit.ts';
 
 let service: RunningService;

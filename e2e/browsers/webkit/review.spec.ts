@@ -3,7 +3,7 @@
 import type { Translation } from '#contract/requests/translation.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { jsonBody, PERSON, smallMovie } from '../../service/client.ts';
-import { connectSystem, type OtherSystem } from './connect.ts';
+import { connectSystem, type OtherSystem } from '../connect.ts';
 import { expect, test } from './webkit.ts';
 
 let service: RunningService;

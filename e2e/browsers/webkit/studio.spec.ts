@@ -1,5 +1,6 @@
 /** The main job in WebKit: an announcement is filled in, signed in the preview, made, and saved with its film. */
 import { type RunningService, startService } from '../../fixtures.ts';
+import { toDraftAddress } from '../draft.ts';
 import { expect, test, type WebKit } from './webkit.ts';
 
 let service: RunningService;
@@ -7,8 +8,6 @@ test.beforeAll(async () => {
   service = await startService();
 });
 test.afterAll(() => service.stop());
-
-const DRAFT = { destination: 'LDS', timing: '1435', platform: '4', updatedPlatform: '6' };
 
 async function signIn({ open, find }: WebKit): Promise<void> {
   await open(service.signInLink);
@@ -19,7 +18,7 @@ test('an announcement is signed, made and saved', async ({ webkit }) => {
   const { open, click, find, see, run, picture } = webkit;
   await signIn(webkit);
   await picture('first-screen');
-  await open(`${service.url}/?draft=${encodeURIComponent(JSON.stringify(DRAFT))}`);
+  await open(toDraftAddress(service.url));
   await find({ role: 'list', name: 'Phrases' });
   await see('The 14:35 train changes from platform 4 to platform 6.');
   await picture('preview');

@@ -1,6 +1,6 @@
 /** System of the station beside the browser: it sends what staff and passengers then see. */
 
-import type { RunningService } from '../../fixtures.ts';
+import type { RunningService } from '../fixtures.ts';
 import {
   accessToken,
   addClient,
@@ -9,7 +9,7 @@ import {
   type Send,
   sender,
   smallMovie,
-} from '../../service/client.ts';
+} from '../service/client.ts';
 
 const SCOPES = 'requests:write requests:read screens:write admin worker';
 

@@ -1,0 +1,13 @@
+/** The film and the screens of every browser in Chromium, to compare with. `npm run test:browsers` runs it. */
+import { defineConfig } from '@playwright/test';
+import everyStory from '../playwright.config.ts';
+
+export default defineConfig({
+  ...everyStory,
+  testDir: '.',
+  testIgnore: '**/webkit/**',
+  outputDir: '../../test-results/chromium',
+  globalSetup: '../global-setup.ts',
+  projects: [{ name: 'Chromium' }],
+  reporter: [['list'], ['../summary-reporter.ts']],
+});

@@ -1,0 +1,6 @@
+/** The announcement that is made into a film in each browser: 12 seconds of it. */
+export const DRAFT = { destination: 'LDS', timing: '1435', platform: '4', updatedPlatform: '6' };
+
+/** Address of the form filled in. */
+export const toDraftAddress = (origin: string): string =>
+  `${origin}/?draft=${encodeURIComponent(JSON.stringify(DRAFT))}`;
