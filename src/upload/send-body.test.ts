@@ -8,10 +8,8 @@ class CutRequest {
   readonly status = 0;
   readonly upload = {};
   onload: (() => void) | undefined;
-  open(): void {}
-  send(): void {
-    queueMicrotask(() => this.onload?.());
-  }
+  readonly open = vi.fn();
+  readonly send = () => queueMicrotask(() => this.onload?.());
 }
 
 it('does not say "did not accept this file" when the connection is cut in Firefox', async () => {
