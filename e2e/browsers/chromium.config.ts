@@ -8,6 +8,8 @@ export default defineConfig({
   testIgnore: '**/webkit/**',
   outputDir: '../../test-results/chromium',
   globalSetup: '../global-setup.ts',
+  // As in the other browsers: one after another.
+  workers: 1,
   projects: [{ name: 'Chromium' }],
   reporter: [['list'], ['../summary-reporter.ts']],
 });
