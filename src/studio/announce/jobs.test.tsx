@@ -268,9 +268,7 @@ it('shows, replaces and undoes in two presses at most, once the video is there',
   const presses: Record<string, number> = {};
   const act = async (job: string, name: string) => {
     presses[job] = (presses[job] ?? 0) + 1;
-    const buttons = await screen.findAllByRole('button', { name });
-    // The form has an Undo of its own, before the receipt's.
-    await user.click(buttons.at(-1)!);
+    await user.click((await screen.findAllByRole('button', { name })).at(-1)!);
   };
   const make = async (count: number) => {
     await screen.findByRole('button', { name: 'Make video' });
@@ -297,7 +295,7 @@ it('shows, replaces and undoes in two presses at most, once the video is there',
   await make(2);
   await show('replace');
   expect(await titles()).toEqual(['10:03 to York · platform 4 → 8']);
-  await act('undo', 'Undo');
+  await act('undo', 'Undo showing');
   await waitFor(async () => expect(await titles()).toEqual(['10:03 to York · platform 4 → 6']));
   expect(presses).toEqual({ show: 2, replace: 2, undo: 1 });
 });

@@ -47,7 +47,7 @@ it('says what is on air after a reload, takes it down and puts it back in one pr
   await show(opened, 'Concourse', 'Platform 4');
   opened.reload('/');
   expect((await receipt()).getByText('On Concourse, Platform 4 until taken down')).toBeDefined();
-  expect((await receipt()).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect((await receipt()).queryByRole('button', { name: 'Undo showing' })).toBeNull();
   await opened.user.click((await receipt()).getByRole('button', { name: 'Take down' }));
   const putBack = await (await receipt()).findByRole('button', { name: 'Put back' });
   expect(document.activeElement).toBe(putBack);
@@ -73,7 +73,7 @@ it('chooses the last screens again, says what they play, and undoes what was rep
   await show(opened);
   await waitFor(async () => expect(await onAir(opened.service)).toEqual([seen.ids[1]]));
   opened.reload('/');
-  await opened.user.click(await (await receipt()).findByRole('button', { name: 'Undo' }));
+  await opened.user.click(await (await receipt()).findByRole('button', { name: 'Undo showing' }));
   await waitFor(async () => expect(await onAir(opened.service)).toEqual([seen.ids[0]]));
 });
 

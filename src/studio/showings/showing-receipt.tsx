@@ -54,6 +54,8 @@ export function ShowingReceipt() {
         </Button>
         {canUndo && (
           <Button
+            // The form beside it has an Undo of its own.
+            aria-label="Undo showing"
             icon={<Undo2 aria-hidden className="size-5" />}
             isPending={changes.isPending}
             onPress={() => void changes.undo(receipt)}
