@@ -67,8 +67,12 @@ test('a draft is read, corrected and approved', async ({ webkit }) => {
   await english.sendKeys('The bus is late today.');
   await see('BUS');
   await picture('corrected');
-  // Its box is drawn beside it: the element itself has no size.
-  await run('arguments[0].click()', await find({ role: 'checkbox', name: /^Sentence 1/ }));
+  const box = await find({ role: 'checkbox', name: /^Sentence 1/ });
+  await expect(async () => {
+    // Nothing is ticked sooner than it can be read. The box is drawn beside the element, which has no size.
+    if (!(await run('return arguments[0].checked', box))) await run('arguments[0].click()', box);
+    await expect.poll(() => run('return arguments[0].checked', box), { timeout: 1_500 }).toBe(true);
+  }).toPass();
   await see('2 of 2 played or read');
   await click({ role: 'button', name: 'Save and approve' });
   const name = await find({ role: 'textbox', name: /^Your name/ });
