@@ -5,7 +5,7 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
 import { buildPlayer } from './src/player/build/vite-plugin.ts';
-import { createChunkGroups } from './src/studio/offline/chunk-stages.ts';
+import { buildInStages } from './src/studio/offline/chunk-stages.ts';
 import { keepEnglishOnly } from './src/studio/offline/english-only.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
 import { leaveOutJsonSchema } from './src/studio/offline/without-json-schema.ts';
@@ -73,10 +73,7 @@ const studio: BuildEnvironmentOptions = {
   license: { fileName: 'licences.txt' },
   target: 'es2023',
   chunkSizeWarningLimit: 1500,
-  rolldownOptions: {
-    input: 'index.html',
-    output: { codeSplitting: { groups: createChunkGroups(import.meta.dirname) } },
-  },
+  rolldownOptions: { input: 'index.html' },
 };
 
 const config: ViteUserConfig = {
@@ -91,6 +88,7 @@ const config: ViteUserConfig = {
     screenPage,
     keepEnglishOnly(),
     leaveOutJsonSchema(),
+    buildInStages(import.meta.dirname),
     buildPlayer(),
     buildServiceWorker(),
   ],

@@ -30,6 +30,8 @@ export async function startBuiltPages(paths = listTestPages()): Promise<VitePage
   const config: InlineConfig = {
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Not the studio's: its stages are not those of a page.
+    mode: 'test',
     logLevel: 'error',
     publicDir: false,
     build: {

@@ -2,7 +2,7 @@
  * Stages in which a visit loads the studio, each built into one file: hundreds of small files cost a second on a slow line,
  * for their headers alone.
  */
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Read = Rolldown.ChunkingContext['getModuleInfo'];
 
@@ -115,7 +115,7 @@ function nameChunks(root: string, read: Read): Map<string, string> {
 const getStage = ([stage]: readonly [stage: string, file: string]): string => stage;
 
 /** Creates the groups of modules that Rolldown builds into one file each. */
-export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: Map<string, string> | undefined;
   const names = [...STAGES.map(getStage), 'pages', 'parts', ...LATE_STAGES.map(getStage)];
   return names.map((chunk, index) => ({
@@ -127,3 +127,13 @@ export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     },
   }));
 }
+
+/** Creates the plugin that builds the studio in stages. Pages of tests are built in another mode, and load what they like. */
+export const buildInStages = (root: string): Plugin => ({
+  name: 'build-in-stages',
+  apply: (_, { command, mode, isSsrBuild }) =>
+    command === 'build' && mode === 'production' && isSsrBuild !== true,
+  config: () => ({
+    build: { rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups(root) } } } },
+  }),
+});
