@@ -1,5 +1,5 @@
-/** The announcement that is made into a film in each browser: 12 seconds of it. */
-export const DRAFT = { destination: 'LDS', timing: '1435', platform: '4', updatedPlatform: '6' };
+/** Announcement that is made into a film of 12 seconds in every browser. */
+const DRAFT = { destination: 'LDS', timing: '1435', platform: '4', updatedPlatform: '6' };
 
 /** Address of the form filled in. */
 export const toDraftAddress = (origin: string): string =>
