@@ -322,11 +322,12 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(film).toHaveJSProperty('paused', true);
 
-    await page.getByLabel('Position').fill('0.5');
+    // It moves by frames, 0.04 seconds long.
+    await page.getByLabel('Position').fill('0.52');
     await expect.poll(filmSeconds).toBeCloseTo(0.5, 1);
     // The signing runs on after the film: it stays at its end.
     const last = Number(await page.getByLabel('Position').getAttribute('max')) - 4;
-    await page.getByLabel('Position').fill(last.toFixed(2));
+    await page.getByLabel('Position').fill((Math.floor(last / 0.04) * 0.04).toFixed(2));
     await expect(row(page, 3)).toContainText('with the signer');
     await expect.poll(filmSeconds).toBeGreaterThan(0.9);
     await page.getByRole('button', { name: 'Play', exact: true }).click();

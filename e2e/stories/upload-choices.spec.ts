@@ -169,6 +169,7 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await page.getByRole('button', { name: 'Split guide.pdf into several videos' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Split guide.pdf' });
+    await expect(dialog.getByRole('textbox', { name: 'Identifiers' })).toBeFocused();
     await page.keyboard.type('MSG 2\nMSG 1\nMSG 3');
     await expect(dialog).toContainText('Not in the text: “MSG 3”.');
     await expect(dialog).toContainText('Out of order: “MSG 1”.');

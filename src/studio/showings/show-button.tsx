@@ -1,13 +1,12 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import type { ShowButtonProps } from './show-props.ts';
 
-const ShowDialog = lazy(async () => ({
-  default: (await import('./show-dialog.tsx')).ShowDialog,
-}));
+const loadDialog = () => import('./show-dialog.tsx');
+const ShowDialog = lazy(async () => ({ default: (await loadDialog()).ShowDialog }));
 
 /** Renders a button with its dialog. */
 export function ShowButton({
@@ -15,6 +14,8 @@ export function ShowButton({
   ...props
 }: ShowButtonProps & { kind?: ButtonKind }) {
   const [isOpen, setOpen] = useState(false);
+  // Once the page is there, so that a press opens it at once, also where the line is lost by then.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   useShortcut('Ctrl+Shift+s', 'Show on screens', () => setOpen(true));
   return (
     <>

@@ -1,6 +1,6 @@
 /** Row for one file of the queue. */
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { classNames } from '#studio/ui/class-names.ts';
@@ -13,9 +13,8 @@ import { formatContent } from './entry-text.ts';
 import { PartBar } from './part-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const SplitDialog = lazy(async () => ({
-  default: (await import('#studio/upload/split/split-dialog.tsx')).SplitDialog,
-}));
+const loadDialog = () => import('#studio/upload/split/split-dialog.tsx');
+const SplitDialog = lazy(async () => ({ default: (await loadDialog()).SplitDialog }));
 
 function getIcon({ checked }: Entry): LucideIcon {
   if (checked === undefined) return File;
@@ -39,6 +38,8 @@ export const EntryRow = memo(function EntryRow({
   isDropTarget: boolean;
 }) {
   const [isSplitting, setSplitting] = useState(false);
+  // Once the row is there, so that a press opens it at once.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   const lacksSpeech = useTenantUsage().data?.recognisesSpeech === false;
   const { id, path, sizeBytes, state, progress } = entry;
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
