@@ -1,7 +1,8 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
+import { useLoadAhead } from '#studio/ui/loading/use-load-ahead.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import type { ShowButtonProps } from './show-props.ts';
 
@@ -14,8 +15,7 @@ export function ShowButton({
   ...props
 }: ShowButtonProps & { kind?: ButtonKind }) {
   const [isOpen, setOpen] = useState(false);
-  // Once the page is there, so that a press opens it at once, also where the line is lost by then.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  useLoadAhead(loadDialog);
   useShortcut('Ctrl+Shift+s', 'Show on screens', () => setOpen(true));
   return (
     <>

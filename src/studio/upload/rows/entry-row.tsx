@@ -1,9 +1,10 @@
 /** Row for one file of the queue. */
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { classNames } from '#studio/ui/class-names.ts';
+import { useLoadAhead } from '#studio/ui/loading/use-load-ahead.ts';
 import { formatBytes } from '#studio/ui/status/format-time.ts';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
@@ -38,8 +39,7 @@ export const EntryRow = memo(function EntryRow({
   isDropTarget: boolean;
 }) {
   const [isSplitting, setSplitting] = useState(false);
-  // Once the row is there, so that a press opens it at once.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  useLoadAhead(loadDialog);
   const lacksSpeech = useTenantUsage().data?.recognisesSpeech === false;
   const { id, path, sizeBytes, state, progress } = entry;
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

@@ -13,8 +13,8 @@ import {
 } from '#rendering/overlay/overlay-plan.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
+import { waitUntilIdle } from '#studio/ui/loading/wait-until-idle.ts';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
-import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** The signer has every sign with them: files can be chosen before. */
 const RestingSigner = lazy(async () => {
