@@ -9,7 +9,7 @@ const { browserName: _, launchOptions: __, ...shared } = everyBrowser.use!;
 
 export default defineConfig({
   ...everyBrowser,
-  testIgnore: '**/cluster/**',
+  testIgnore: ['**/cluster/**', '**/webkit/**'],
   testDir: '..',
   outputDir: '../../test-results/firefox',
   globalSetup: '../global-setup.ts',

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
 const mended = new WeakSet<object>();
-const TIMES = 3;
+const TIMES = 5;
+const PAUSE_MILLISECONDS = 500;
 
 /** Whether a page was left while it still wrote its own address: opened again, it stays. */
 const isDropped = (error: unknown): boolean =>
@@ -14,6 +16,7 @@ async function insist<Result>(open: () => Promise<Result>): Promise<Result> {
       return await open();
     } catch (error) {
       if (time === TIMES || !isDropped(error)) throw error;
+      await setTimeout(PAUSE_MILLISECONDS);
     }
 }
 

@@ -31,6 +31,7 @@ test('an announcement is signed, made and saved', async ({ webkit }) => {
   await picture('made');
   await click({ role: 'button', name: 'Save with video' });
   await see('Saved with its video.');
+  await see(/Message [0-9a-f-]{36}: completed/);
   const id = await run<string>(
     'return /Message ([0-9a-f-]{36}): completed/.exec(document.body.innerText)[1]',
   );
