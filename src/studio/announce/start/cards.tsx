@@ -23,9 +23,9 @@ const ICONS: Record<Kind['id'], LucideIcon> = {
 };
 
 const CARD =
-  'flex w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface text-left hover:bg-hover';
+  'flex w-full cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface text-left hover:bg-hover';
 /** Class names of a kind's card. */
-export const KIND_CARD = `${CARD} min-h-20 px-4 py-2`;
+export const KIND_CARD = `${CARD} min-h-20 px-3 py-2`;
 /** Class names of a card that is not a kind. */
 export const OTHER_CARD = `${CARD} min-h-14 px-4 py-2 text-ink no-underline`;
 /** Class names of the kinds' grid. */
@@ -41,7 +41,7 @@ export function KindFace({ kind, keys }: FaceProps & { kind: Kind }) {
   const Icon = ICONS[kind.id];
   return (
     <>
-      <Icon aria-hidden className="size-8 shrink-0 text-accent" />
+      <Icon aria-hidden className="size-7 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="text-lg font-semibold">{kind.label}</span>
         <span className="text-muted">{kind.description}</span>
