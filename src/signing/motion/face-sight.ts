@@ -84,7 +84,7 @@ function createFaceGap(side: Side, move: Move, bumpFunction: BumpFunction) {
   const gapAt = (sample: PathSample, viaOffset?: Vector) =>
     computeGap(placeHand(side, sample, viaOffset));
   return {
-    hidesAtEnds: [0, 1].some((fraction) => gapAt(sampleAt(fraction)) < -HEAD_MOVES),
+    hidesAtEnds: () => [0, 1].some((fraction) => gapAt(sampleAt(fraction)) < -HEAD_MOVES),
     worst: (viaOffset: Vector | undefined) =>
       Math.min(...samples.map((sample) => gapAt(sample, viaOffset))),
   };
@@ -119,7 +119,7 @@ export function keepFaceInSight(
   if (!isHigh(move)) return path;
   const face = createFaceGap(side, move, bumpFunction);
   let hidden = face.worst(path.viaOffset);
-  if (hidden === 0 || face.hidesAtEnds) return path;
+  if (hidden === 0 || face.hidesAtEnds()) return path;
   const clearance = new PathClearance(side, move, bumpFunction, otherHand);
   const minGap = Math.min(path.gap, -MAX_OVERLAP);
   let best = path;
