@@ -1,6 +1,5 @@
 /** Reads the signs of messages in drawn pictures, each inside its sentence, against every form that is known. */
 import type { Message } from '#contract/message.ts';
-import { createRandom } from '#contract/random/random.ts';
 import { haveOneForm } from '#tools/legibility/homonyms.ts';
 import type { Read } from '#tools/legibility/legibility-figures.ts';
 import {
@@ -16,7 +15,7 @@ import {
   listUses,
   type SignedSpan,
 } from '#tools/legibility/signed-forms.ts';
-import { createNormal, MAX_CUT, MAX_SCALE, MAX_SHIFT_PIXELS } from '#tools/legibility/viewer.ts';
+import { createEyes } from '#tools/legibility/viewer.ts';
 import {
   CLEAR_VIEW,
   type DrawnMoment,
@@ -140,27 +139,19 @@ function readMoments(seen: Seen, forms: readonly DrawnForm[], signed: string): O
   return { byHands: label, byLips: label, margin };
 }
 
-/** Creates a viewer who sees a part of a signing a little moved, larger or smaller, with noise, and not from start to end. */
+/** Creates a viewer of drawn pictures from a seed. */
 function createDrawnViewer(seed: number) {
-  const random = createRandom(seed);
-  const normal = createNormal(random);
-  const within = (limit: number) => (2 * random() - 1) * limit;
+  const { look, drawNormal } = createEyes(seed);
   return ({ poseAt, startSeconds, endSeconds }: SignedSpan): { span: SignedSpan; view: View } => {
-    const cut = random() * MAX_CUT;
-    const start = random() * cut;
+    const { start, end, ...place } = look();
     const length = endSeconds - startSeconds;
     return {
       span: {
         poseAt,
         startSeconds: startSeconds + start * length,
-        endSeconds: endSeconds - (cut - start) * length,
+        endSeconds: startSeconds + end * length,
       },
-      view: {
-        right: within(MAX_SHIFT_PIXELS),
-        down: within(MAX_SHIFT_PIXELS),
-        scale: 1 + within(MAX_SCALE),
-        drawNoise: () => NOISE * normal(),
-      },
+      view: { ...place, drawNoise: () => NOISE * drawNormal() },
     };
   };
 }
