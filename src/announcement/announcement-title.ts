@@ -1,4 +1,5 @@
 /** Name of an announcement in a list. */
+import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
 import { namedStop } from './phrases/stop-phrases.ts';
 import { formatClockTime, formatCount, getSpokenNames } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
@@ -20,6 +21,14 @@ function getNews({
     updatedTiming !== undefined && `now ${formatClockTime(updatedTiming)}`,
   ].filter((text) => text !== false);
   return news.length === 0 ? undefined : news.join(' · ');
+}
+
+/** Returns how many of the lifts or escalators are out of order, in a few words. */
+function formatWorking(status: WorkingStatus): string {
+  if (status.kind === 'all-working') return 'all working';
+  if (status.kind === 'all-broken') return 'all out of order';
+  const { broken, working } = status;
+  return broken === 0 ? `${working} working` : `${broken} of ${broken + working} out of order`;
 }
 
 /** The first that applies names the announcement. */
@@ -48,11 +57,16 @@ const TITLES: readonly TitleRule[] = [
   },
   ({ splitInfo }) => splitInfo && 'Train splits',
   ({ exitSide }) => exitSide && `Exit on the ${exitSide}`,
-  ({ liftStatus }) => liftStatus && 'Lifts',
-  ({ escalatorStatus }) => escalatorStatus && 'Escalators',
+  ({ liftStatus, escalatorStatus }) =>
+    [
+      liftStatus && `Lifts · ${formatWorking(liftStatus)}`,
+      escalatorStatus && `Escalators · ${formatWorking(escalatorStatus)}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || undefined,
 ];
 
-/** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour · platform 4 → 6`, `Lifts`. */
+/** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour · platform 4 → 6`, `Lifts · all working`. */
 export function getAnnouncementTitle(request: ResolvedRequest): string {
   for (const getTitle of TITLES) {
     const title = getTitle(request);

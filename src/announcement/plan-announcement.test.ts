@@ -151,8 +151,15 @@ describe('title', () => {
     [{ currentlyAt: 'WOK,GLD' }, 'Now between Woking and Guildford'],
     [{ exitSide: 'left' }, 'Exit on the left'],
     [{ splitInfo: 'for' }, 'Train splits'],
-    [{ escalatorStatus: 'allwork' }, 'Escalators'],
+    [{ escalatorStatus: 'allwork' }, 'Escalators · all working'],
     [{ timing: '0905', exitSide: 'left' }, '09:05 train'],
+    // Lists said Lifts alone, whatever the news.
+    [{ liftStatus: 'allbroke' }, 'Lifts · all out of order'],
+    [{ liftStatus: 'allwork' }, 'Lifts · all working'],
+    [
+      { liftStatus: '1broke,2work', escalatorStatus: 'allwork' },
+      'Lifts · 1 of 3 out of order, Escalators · all working',
+    ],
   ])('of %o is %s', (body, title) => {
     expect(assessAnnouncement(body, reference).title).toBe(title);
   });

@@ -1,4 +1,4 @@
-/** `npm run eval -- [tuned|held] [short|long] [--list]`: how many glosses keep the meaning, and what the guard finds. */
+/** `npm run eval -- [tuned|held|seen] [short|long|fresh] [--list]`: how many glosses keep the meaning, and what the guard finds. */
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { formatUnits } from '#translation/testing.ts';

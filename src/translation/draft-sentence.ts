@@ -74,17 +74,18 @@ function createDraft(
   const long = warnIfTooLong(spoken);
   const units = row.map(({ unit }) => unit);
   const sources = row.map(({ spans }) => spans);
+  const rows = clauses.flatMap(({ span }, clause) => {
+    const start = row.findIndex((token) => token.clause === clause);
+    const end = row.findLastIndex((token) => token.clause === clause) + 1;
+    return start < 0 ? [] : [{ words: span, units: { start, end } }];
+  });
   return {
     english,
     plain,
     units,
     sources,
     renditions,
-    clauses: clauses.flatMap(({ span }, clause) => {
-      const start = row.findIndex((token) => token.clause === clause);
-      const end = row.findLastIndex((token) => token.clause === clause) + 1;
-      return start < 0 ? [] : [{ words: span, units: { start, end } }];
-    }),
+    clauses: rows,
     dropped: dropped.map(({ span, rule }) => ({
       span,
       words: english.slice(span.start, span.end),
@@ -93,7 +94,14 @@ function createDraft(
     })),
     coverage: computeCoverage(spoken, row, renditions),
     proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
-    marks: guard({ english: spoken, units, sources, warnings, plain }),
+    marks: guard({
+      english: spoken,
+      units,
+      sources,
+      warnings,
+      plain,
+      clauseUnits: rows.map((clause) => clause.units),
+    }),
     warnings: [
       ...new Set([...warnings, ...captionWarnings(row), ...(long === undefined ? [] : [long])]),
     ],

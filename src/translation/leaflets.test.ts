@@ -47,6 +47,13 @@ it.each([
 it.each([
   ['If we have to, we will write to you.', 'MUST / WE YOU WRITE'],
   [
+    'Please tell the nurse about any medicines that you are taking.',
+    'PLEASE fs-ANY fs-MEDICINES fs-TAKE fs-NURSE fs-TELL',
+  ],
+  // What had to be done is not what has to be done now.
+  ['Trains had to be cancelled.', 'TRAIN CANCEL'],
+  ['Passengers had to wait at Reading for two hours.', 'READING PEOPLE WAIT 2 HOUR'],
+  [
     'If the wound bleeds or becomes hot, ring Ward 6B.',
     'fs-WOUND fs-BLEED / fs-OR fs-BECOME HOT / fs-RING fs-WARD fs-6B',
   ],

@@ -1,7 +1,7 @@
 /** Contents of the board beside the signer. */
 
 import { minutesLater } from '#announcement/phrases/minutes-later.ts';
-import { namedStop } from '#announcement/phrases/stop-phrases.ts';
+import { listOtherStops, namedStop } from '#announcement/phrases/stop-phrases.ts';
 import {
   formatClockTime,
   formatCount,
@@ -103,11 +103,15 @@ const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
 
 const INTRODUCTIONS = { next: 'Next train', approaching: 'Arriving now', now: 'Train here now' };
 const ARRIVALS = { will_arrive: 'Will arrive', has_arrived: 'Has arrived' };
+/** Whether the row of the stop says where the train goes, too. */
+const isStopDestination = (request: ResolvedRequest): boolean =>
+  request.timing === undefined && namedStop(request)?.station === request.destination;
+
 const stopRow = (request: ResolvedRequest): Row | undefined =>
   when(namedStop(request), ({ station }) => ({
     kind: 'status',
     text: `${request.stopInfo === 'next' ? 'Next' : 'Final'} stop: ${station.spokenName}`,
-    fields: ['stopInfo'],
+    fields: isStopDestination(request) ? ['stopInfo', 'destination'] : ['stopInfo'],
     isConstant: true,
   }));
 
@@ -143,7 +147,7 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     fields: ['waitsHere'],
   })),
   when(request.exitSide, (side) => ({
-    kind: 'detail',
+    kind: 'status',
     text: side === 'left' ? '← Exit on the left' : 'Exit on the right →',
     fields: ['exitSide'],
   })),
@@ -198,17 +202,13 @@ const truncateStops = (stops: BoardStop[]): BoardStop[] =>
   stops.length <= MAX_BOARD_STOPS ? stops : [...stops.slice(0, MAX_BOARD_STOPS - 1), stops.at(-1)!];
 
 /** Stops in their order, those left out after them, and the destination as the last. */
-function listStops({
-  callingAt,
-  notCallingAt,
-  destination,
-  stopInfo,
-}: ResolvedRequest): BoardStop[] {
+function listStops(request: ResolvedRequest): BoardStop[] {
+  const { callingAt, notCallingAt, destination } = request;
   if (callingAt.length === 0 && notCallingAt.length === 0) return [];
   const named = (stations: readonly Station[], isMissed: boolean) =>
     getSpokenNames(stations).map((name) => ({ name, isMissed }));
   return [
-    ...named(stopInfo === 'next' ? callingAt.slice(1) : callingAt, false),
+    ...named(listOtherStops(request), false),
     ...named(notCallingAt, true),
     ...(callingAt.length > 0 && destination !== undefined ? named([destination], false) : []),
   ];
@@ -237,12 +237,13 @@ export function createBoard(request: ResolvedRequest): Board {
       })),
       stopRow(request),
       timeRow(request),
-      when(destination, ({ spokenName }) => ({
-        kind: 'destination',
-        text: spokenName,
-        fields: ['destination'],
-        isConstant: true,
-      })),
+      !isStopDestination(request) &&
+        when(destination, ({ spokenName }) => ({
+          kind: 'destination',
+          text: spokenName,
+          fields: ['destination'],
+          isConstant: true,
+        })),
       via.length > 0 && {
         kind: 'detail',
         text: `via ${formatList(getSpokenNames(via))}`,

@@ -51,6 +51,12 @@ export function namedStop(
   return stopInfo === 'next' ? (calling ?? end) : (end ?? calling);
 }
 
+/** Lists the stops of `callingAt` other than the one that was just named as the next or the final. */
+export function listOtherStops({ stopInfo, destination, callingAt }: ResolvedRequest): Station[] {
+  if (stopInfo === 'next') return callingAt.slice(1);
+  return stopInfo === 'final' && destination === undefined ? callingAt.slice(0, -1) : callingAt;
+}
+
 /** Letters that are spelled within the seven seconds in which the news has to be seen. */
 const MAX_LETTERS_AT_ONCE = 12;
 
@@ -233,21 +239,21 @@ export function callingPhrases(
   wordChoice: WordChoice,
   options: MessageOptions,
 ): Phrase[] {
-  const { destination, callingAt, stopInfo, cancelled, stopsOnlyAtDestination } = request;
-  const named = stopInfo === 'next' ? 1 : 0;
-  const then = named === 1 ? 'then ' : '';
+  const { destination, stopInfo, cancelled, stopsOnlyAtDestination } = request;
+  const isContinued = stopInfo === 'next';
+  const then = isContinued ? 'then ' : '';
   const opening = cancelled
     ? `It was ${then}due to ${wordChoice.stop}`
     : `It is ${then}${wordChoice.stopping}`;
   if (stopsOnlyAtDestination && destination !== undefined)
     return onlyStop(destination, opening, cancelled, options.board);
-  const stations = callingAt.slice(named);
+  const stations = listOtherStops(request);
   if (stations.length === 0) return [];
   const calling: Calling = {
     stations,
     end: destination,
     opening,
-    isContinued: named === 1,
+    isContinued,
     isCancelled: cancelled,
     wordChoice,
     board: options.board,

@@ -60,6 +60,14 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'PMH', stopInfo: 'final' },
       ['The final stop is Portsmouth Harbour. | LAST/FINAL^ ARRIVE^ fs-PH PORTSMOUTH HARBOUR'],
     ],
+    [
+      'stopInfo final without a destination',
+      { stopInfo: 'final', callingAt: 'GLD,WOK' },
+      [
+        'The final stop is Woking. | LAST/FINAL^ ARRIVE^ WOKING',
+        'It is stopping at Guildford. | ARRIVE^ WHERE? GUILDFORD',
+      ],
+    ],
     ['splitInfo alone', { splitInfo: 'at' }, ['This train splits. | TRAIN^ DIVIDE/SPLIT']],
     [
       'splitInfo back',

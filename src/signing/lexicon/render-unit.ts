@@ -77,7 +77,7 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
 /** Renders a sign in the organisation's form. */
 function renderOrganisationForm(
   unit: SignUnit,
-  { form, source }: UsedForm,
+  { form, source, region }: UsedForm,
   loci: Manner,
 ): UnitRendering {
   const isSpelled = form.segments.every((segment) => 'letters' in segment);
@@ -87,7 +87,11 @@ function renderOrganisationForm(
       confidence: 'sourced',
       review: 'unreviewed',
       sources: [source],
-      note: 'a form of your organisation',
+      note:
+        region === undefined
+          ? 'a form of your organisation'
+          : `a form of your organisation, for ${region}`,
+      ...(region !== undefined && { region }),
     },
     turns: formTurns(form.segments, loci),
     mouthing: form.mouthing ?? findEntry(unit.gloss)?.mouthing ?? toWords(unit.gloss),

@@ -9,12 +9,12 @@ import type { SentenceDraft } from '#translation/sentence-draft.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 import { findBrokenFacts } from './facts.ts';
 import held from './held.json';
-import { listLongSentences } from './long-sentences.ts';
+import { type LongSet, listLongSentences } from './long-sentences.ts';
 import type { Half, Sentence } from './sentence.ts';
 import tuned from './tuned.json';
 
 /** Sentences of about 8 words, which name one fault each, or of 10 to 22 as people write them. */
-export type SentenceSet = 'short' | 'long';
+export type SentenceSet = 'short' | LongSet;
 type Verdict = 'good' | 'understandable' | 'unreadable' | 'wrong';
 
 /** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
@@ -29,10 +29,10 @@ export interface Evaluation {
 
 /** Lists the sentences of a half with the facts that their glosses must keep. */
 export const listSentences = (half: Half, set: SentenceSet = 'short'): Sentence[] =>
-  set === 'long'
-    ? listLongSentences(half)
-    : Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
-        rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
+  set !== 'short'
+    ? listLongSentences(half, set)
+    : Object.entries({ tuned, held, seen: {} }[half] as Record<string, string[][]>).flatMap(
+        ([kind, rows]) => rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
       );
 
 /** A gloss is good where this much of its content is signed, and unreadable below the second. */

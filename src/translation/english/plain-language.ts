@@ -54,8 +54,8 @@ function proposeWords(english: string): Proposal[] {
     const [from] = match;
     const plain = PLAIN.get(from.toLowerCase().replace(/\s+/g, ' '));
     if (plain === undefined) return [];
-    const [nextWord] = /\p{L}+/u.exec(english.slice(match.index + from.length)) ?? [];
-    if (plain.from === 'due to' && isPlanned(nextWord)) return [];
+    const following = english.slice(match.index + from.length).match(/\p{L}+/gu) ?? [];
+    if (plain.from === 'due to' && isPlanned(following[0], following[1])) return [];
     // `the date of purchase`
     const isThing = /\b(?:of|the|your|a|each|any|after|before)\s+$/i.test(
       english.slice(0, match.index),

@@ -19,18 +19,37 @@ const CARRIES =
 
 /** Marks words of content that have no unit. */
 export const checkDropped: Check = (guarded, words) =>
-  words.flatMap((word) => {
-    const { lower, text, span } = word;
-    const carries = CARRIES.test(lower);
-    if ((!carries && BY_GRAMMAR.test(lower)) || /\d/.test(text) || isContracted(lower)) return [];
-    // `Should you need help`: if you do.
-    if (lower === 'should' && word === words[0] && !guarded.english.trimEnd().endsWith('?'))
-      return [];
-    if (findUnitIndexes(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
-    if (lower === 'between' && guarded.units.some((unit) => formatGlossUnit(unit) === 'UNTIL'))
-      return [];
-    return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
-  });
+  words
+    .filter((word) => !isEmphatic(words, word) && !isDuring(words, word))
+    .flatMap((word) => {
+      const { lower, text, span } = word;
+      const carries = CARRIES.test(lower);
+      if ((!carries && BY_GRAMMAR.test(lower)) || /\d/.test(text) || isContracted(lower)) return [];
+      // `Should you need help`: if you do.
+      if (lower === 'should' && word === words[0] && !guarded.english.trimEnd().endsWith('?'))
+        return [];
+      if (findUnitIndexes(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
+      if (lower === 'between' && guarded.units.some((unit) => formatGlossUnit(unit) === 'UNTIL'))
+        return [];
+      return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
+    });
+
+/** Whether the word only stresses who does it: `that she chose herself`, and not `if you hurt yourself`. */
+const isEmphatic = (words: readonly EnglishWord[], word: EnglishWord): boolean =>
+  /^(?:herself|himself|itself|themselves|yourself|myself|ourselves)$/.test(word.lower) &&
+  /^(?:i|you|he|she|it|we|they)$/.test(words[words.indexOf(word) - 2]?.lower ?? '') &&
+  /^(?:that|which)$/.test(words[words.indexOf(word) - 3]?.lower ?? '');
+
+/** Whether `over` says during which time: `over Christmas`, `over the weekend`. */
+const isDuring = (words: readonly EnglishWord[], word: EnglishWord): boolean =>
+  word.lower === 'over' &&
+  words
+    .slice(words.indexOf(word) + 1, words.indexOf(word) + 4)
+    .some(({ lower }) =>
+      /^(?:christmas|easter|new|weekend|holidays?|summer|winter|spring|autumn|festival)$/.test(
+        lower,
+      ),
+    );
 
 /** Rows of words that are said as one, by order or face. */
 const FIXED_PHRASES = [
@@ -98,7 +117,11 @@ export const checkSpelled: Check = (guarded, words) =>
       unitSpans.some((unitSpan) => spansOverlap(unitSpan, span)),
     );
     const beginnings = unit.text.split(' ').map(toBeginning);
+    // `18 or over`
+    const isLimit =
+      /^(?:AT LEAST|UP TO)$/.test(unit.text) && sourceWords.some(({ lower }) => lower === 'or');
     const isSaid =
+      isLimit ||
       sourceWords.length === 0 ||
       [...sourceWords, ...plainer].some(
         ({ lower }) =>
@@ -148,8 +171,9 @@ export const checkOrder: Check = ({ english, units, sources, warnings }) => {
   const stray = units.findIndex(
     (unit, index) =>
       STRAY.test(formatGlossUnit(unit)) &&
+      !isBesideItsNumber(units, index) &&
       !(isAsked && formatGlossUnit(unit) === 'fs-WHICH') &&
-      (index === units.length - 1 || unit === units[0]),
+      (index === units.length - 1 || (unit === units[0] && !COUNTS.test(formatGlossUnit(unit)))),
   );
   const span = sources[stray]?.[0];
   return span === undefined
@@ -164,5 +188,12 @@ export const checkOrder: Check = ({ english, units, sources, warnings }) => {
       ];
 };
 
+/** Whether the unit limits the number after it: `fs-OVER 16`. */
+const isBesideItsNumber = (units: Guarded['units'], index: number): boolean =>
+  units[index + 1]?.kind === 'number' && LIMIT.test(formatGlossUnit(units[index]!));
+
+/** Words before what they count: `we have no more tickets`. */
+const COUNTS = /^fs-(?:MORE|LESS)$/;
+const LIMIT = /^fs-(?:OVER|ABOUT|MORE|LESS)$/;
 const STRAY =
   /^fs-(?:THE|A|AN|OF|THAN|AS|OUT|UP|DOWN|OFF|OVER|BY|ABOUT|MORE|LESS|AT|IN|ON|TO|WITH|FOR|AWAY|ACROSS|AROUND|EXCEPT|PER|RATHER|SO|IT|HIS|HER|THEIR|YOUR|MY|WHICH|THAT|BE|DO)$/;

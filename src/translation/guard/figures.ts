@@ -195,3 +195,25 @@ const isMonthOfMay = (text: string, { start }: Span): boolean => text === 'May' 
 /** Whether the glosses say `tonight` as NOW NIGHT. */
 const isTonight = (stem: string, glosses: readonly string[]): boolean =>
   stem === 'TONIGHT' && glosses.includes('NOW') && glosses.includes('NIGHT');
+
+/** Range of numbers or letters: `5 to 15`, `A–M`. */
+const RANGE = /\b(\d+(?:\.\d+)?|[A-Z])\s?(?:to|and|-|–)\s?[£€$]?(\d+(?:\.\d+)?|[A-Z])\b/g;
+
+/** Checks that both ends of a range are signed, the first before the second. */
+export const checkRange: Check = (guarded) =>
+  [...guarded.english.matchAll(RANGE)].flatMap((match) => {
+    const [text, first, second] = match;
+    const start = match.index;
+    const end = start + text.length;
+    const indexes = [
+      findUnitIndexes(guarded, { start, end: start + first!.length }),
+      findUnitIndexes(guarded, { start: end - second!.length, end }),
+    ] as const;
+    const isRight =
+      indexes[0].length > 0 &&
+      indexes[1].length > 0 &&
+      Math.min(...indexes[0]) <= Math.max(...indexes[1]);
+    if (isRight) return [];
+    const reason = `The gloss does not go from ${first} to ${second}.`;
+    return [{ check: 'order' as const, span: { start, end }, reason }];
+  });

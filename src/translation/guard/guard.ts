@@ -4,11 +4,18 @@
  */
 import { checkCause, checkSums } from './belonging.ts';
 import { checkDropped, checkNames, checkOrder, checkSpelled } from './content-checks.ts';
-import { checkDays, checkNumbers } from './figures.ts';
+import { checkDays, checkNumbers, checkRange } from './figures.ts';
 import { type Check, type Guarded, splitEnglishWords } from './guarded.ts';
 import { checkDegree } from './intensity.ts';
 import type { GuardMark } from './mark.ts';
 import { checkNegation } from './negation.ts';
+import {
+  checkImpliedDenial,
+  checkNegatedOr,
+  checkPlaced,
+  checkReach,
+  checkUnreal,
+} from './reach.ts';
 import {
   checkLeftOutVerb,
   checkObligation,
@@ -27,11 +34,20 @@ import {
   checkNamedRoles,
   checkPassiveAgents,
   checkPieces,
-  checkRange,
   checkRelatives,
   checkReplaced,
   checkThan,
 } from './sequence.ts';
+import {
+  checkBareRelatives,
+  checkCauses,
+  checkClauses,
+  checkLabels,
+  checkLimits,
+  checkPairs,
+  checkUntil,
+  checkWholes,
+} from './structure.ts';
 
 const CHECKS: readonly Check[] = [
   checkNegation,
@@ -60,6 +76,19 @@ const CHECKS: readonly Check[] = [
   checkPassiveAgents,
   checkThan,
   checkBefore,
+  checkPairs,
+  checkWholes,
+  checkLimits,
+  checkLabels,
+  checkUnreal,
+  checkNegatedOr,
+  checkBareRelatives,
+  checkReach,
+  checkImpliedDenial,
+  checkPlaced,
+  checkUntil,
+  checkClauses,
+  checkCauses,
   checkOrder,
   checkQuestion,
   checkQuestionWord,

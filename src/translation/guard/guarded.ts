@@ -10,6 +10,8 @@ export interface Guarded {
   /** Spans of the words that each unit says. */
   readonly sources: readonly (readonly Span[])[];
   readonly warnings: readonly string[];
+  /** Indexes of the units of each clause, `end` exclusive; missing where a person wrote the gloss. */
+  readonly clauseUnits?: readonly Span[] | undefined;
   /** The plain version from which the gloss comes: its words may be spelled too. */
   readonly plain?: string | undefined;
 }
@@ -57,9 +59,15 @@ export function splitEnglishWords(english: string): EnglishWord[] {
     }
     if (lower === 'between') between = part;
     // `between the train and the platform` is one thing.
+    // `18 or over` is one limit.
+    const isLimit =
+      lower === 'or' &&
+      /^\s(?:over|under|above|below|more|less|fewer|older|younger)\b/i.test(
+        english.slice(index + 2),
+      );
     const isPair = lower === 'and' && between === part;
     if (isPair) between = -1;
-    if ((JOINS.test(lower) && !isPair) || index === mainClause) part += 1;
+    if ((JOINS.test(lower) && !isPair && !isLimit) || index === mainClause) part += 1;
     return [{ lower, text, span: { start: index, end: index + text.length }, part }];
   });
 }

@@ -18,7 +18,7 @@ const PASSED =
   /^(?:be|been|being|is|are|was|were|do|does|did|have|has|had|to|a|an|the|any|yet|only|very|will|would|can|could|should|must|may|might|i|you|we|it|he|she|they|this|that|these|those|of|longer|one|on|in|at|from|for|by|with|behind|your|my|our|their)$/;
 /** Glosses between a denied word and its negator. */
 const MODAL =
-  /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|JUST\/ONLY|IX-here|HERE)$/;
+  /^(?:POSSIBLE\/CAN|MUST|NEED|fs-(?:DOWN|UP|OUT|OFF|AWAY)|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|JUST\/ONLY|IX-here|HERE)$/;
 
 const missing = ({ span, text }: EnglishWord): GuardMark => ({
   check: 'negation',
@@ -91,6 +91,8 @@ function checkScope(
   if (close[0]!.lower === 'all' && isSome) return [];
   const isDeniedInGloss = (candidate: EnglishWord) =>
     deniedIndex >= 0 && findUnitIndexes(guarded, candidate.span).includes(deniedIndex);
+  // `WAKE NEED NOT`, `PARK CAN NOT`
+  if (findUnitIndexes(guarded, close[0]!.span).includes(negatorIndex - 1)) return [];
   const isRight =
     [word, ...close].some(isDeniedInGloss) &&
     isInPlace(guarded, words, word, negatorIndex, close, isDeniedInGloss);

@@ -68,7 +68,7 @@ function findPassiveMarks(guarded: Guarded, words: readonly EnglishWord[]): Guar
 
 /** People and animals to whom something is done, and the forms of `be` and of verbs that say so. */
 const DONE_TO =
-  /^(?:passengers?|customers?|visitors?|person|people|anyone|somebody|someone|man|men|woman|women|boys?|girls?|child|children|teenagers?|pupils?|students?|patients?|staff|guards?|drivers?|police|officers?|workers?|residents?|council|mother|father|daughter|son|baby|dogs?|players?|soldiers?|interpreter|you|he|she|they|we|those|walkers?|firefighters?|ministers?|parents?)$/;
+  /^(?:passengers?|customers?|visitors?|person|people|anyone|anybody|everyone|everybody|somebody|someone|man|men|woman|women|boys?|girls?|child|children|teenagers?|pupils?|students?|patients?|staff|guards?|drivers?|police|officers?|workers?|residents?|council|mother|father|daughter|son|baby|dogs?|players?|soldiers?|interpreter|you|he|she|they|we|those|walkers?|firefighters?|ministers?|parents?)$/;
 const BE = /^(?:is|are|was|were|be|been|being)$/;
 /** Participles, apart from those that say how people are. */
 const IS_DONE =
@@ -91,7 +91,7 @@ export const checkPatients: Check = (guarded, words) =>
         )
     )
       return [];
-    const patient = preceding.slice(0, be).findLast(({ lower }) => DONE_TO.test(lower));
+    const patient = findPatientBefore(preceding.slice(0, be), verb);
     if (patient === undefined) return [];
     const patientIndexes = findUnitIndexes(guarded, patient.span);
     const verbIndexes = findUnitIndexes(guarded, verb.span);
@@ -99,18 +99,50 @@ export const checkPatients: Check = (guarded, words) =>
     const [from, to] = [Math.min(...patientIndexes), Math.max(...verbIndexes)];
     const isSaidOtherwise =
       from > to ||
+      // `are advised to`: they should.
+      /^(?:fs-SHOULD|MUST)$/.test(formatGlossUnit(guarded.units[to]!)) ||
       STATE.test(formatGlossUnit(guarded.units[to]!)) ||
-      guarded.units
-        .slice(0, to)
-        .some((unit, unitIndex) => guarded.sources[unitIndex]!.length === 0 && isAgent(unit));
+      hasAgent(guarded, to);
     if (isSaidOtherwise) return [];
     const reason = `“${patient.text}” does not do it in the English, but comes before “${verb.text}” in the gloss.`;
     return [{ check: 'order', span: { start: patient.span.start, end: verb.span.end }, reason }];
   });
 
+/** Finds whom it is done to in the same part of the sentence: people, or a name directly before the verb. */
+function findPatientBefore(
+  preceding: readonly EnglishWord[],
+  verb: EnglishWord,
+): EnglishWord | undefined {
+  const last = preceding.at(-1);
+  const isNamed =
+    last !== undefined &&
+    last.part === verb.part &&
+    /^\p{Lu}\p{Ll}{2,}$/u.test(last.text) &&
+    /^(?:pulled|rescued|arrested|killed|taken|found|attacked|saved|asked|told|questioned|charged|freed|seen|hit|struck|carried|sent|shot|invited)$/.test(
+      verb.lower,
+    );
+  if (isNamed) return last;
+  const index = preceding.findLastIndex(
+    ({ lower, part }) => part === verb.part && DONE_TO.test(lower),
+  );
+  // `he told us that the road was closed`: what follows has a subject of its own.
+  const isParted = preceding
+    .slice(index + 1, -1)
+    .some(({ lower }, position) => lower === 'that' && position > 0);
+  return isParted ? undefined : preceding[index];
+}
+
 const STATE = /^(?:DIE|DEAD|HURT|ILL\/SICK)$/;
 const isAgent = (unit: GlossUnit): boolean =>
-  /^(?:PERSON|PEOPLE|STAFF|WE|POLICE)$/.test(formatGlossUnit(unit));
+  /^(?:PERSON|PEOPLE|STAFF|WE|POLICE|YOU)$/.test(formatGlossUnit(unit));
+
+/** Whether the clause of a verb has somebody who does it, whom the English does not name, before that verb. */
+function hasAgent({ units, sources, clauseUnits }: Guarded, verbIndex: number): boolean {
+  const clause = clauseUnits?.find(({ start, end }) => start <= verbIndex && verbIndex < end);
+  return units
+    .slice(clause?.start ?? 0, verbIndex)
+    .some((unit, index) => sources[(clause?.start ?? 0) + index]!.length === 0 && isAgent(unit));
+}
 
 /** Marks MUST where nothing has to be done: `had to be cancelled`, `if required`. */
 export const checkObligation: Check = ({ english, units, sources }) =>
@@ -138,7 +170,8 @@ export const checkLeftOutVerb: Check = (guarded, words) =>
     const isBare = /^(?:must|can|could|do|does|did|will|would|should|has|have|had|may|might)$/.test(
       word.lower,
     );
-    if (!isEnd || !isBare || index === 0 || /\?\s*$/.test(guarded.english)) return [];
+    if (!isEnd || !isBare || index === 0 || word.text === 'May' || /\?\s*$/.test(guarded.english))
+      return [];
     const reason = `“${word.text}” stands for a verb that is not said. Check what it says in the gloss.`;
     return [{ check: 'order' as const, span: word.span, reason }];
   });
@@ -150,6 +183,24 @@ const INVERTED =
 const CLAUSE_IN_DESCRIPTION =
   /\b(?:who|which|that|whose)\b[^,;:.]*\b(?:when|after|before|because|if|while|until|where)\b[^,;:.]*?\w\s(?:has|have|is|are|was|were|will|can|must|should|may|does|did)\b/i;
 
+/** A description that goes on after a comma: `anyone who saw it, or has film of it, should ring`. */
+const JOINED_DESCRIPTION =
+  /\b(?:who|which|that)\s[^,;:.]*,\s(?:or|and)\s(?:has|have|had|is|are|was|were|can|will|must|\w+ed)\b[^,;:.]*,/i;
+
+/** Finds a clause in a description; one in what is said is none, but may have a description in it. */
+function findDescribed(english: string): RegExpExecArray | undefined {
+  const pattern = new RegExp(CLAUSE_IN_DESCRIPTION.source, 'gi');
+  for (let found = pattern.exec(english); found !== null; found = pattern.exec(english)) {
+    if (!/^that/i.test(found[0]) || !SAYING.test(english.slice(0, found.index))) return found;
+    pattern.lastIndex = found.index + 'that'.length;
+  }
+  return undefined;
+}
+
+/** Words after which `that` opens what is said, and describes nothing. */
+const SAYING =
+  /\b(?:sure|sorry|regrets?|take it|glad|afraid|aware|certain|so|says?|said|found|thinks?|thought|believed?|knows?|known|knew|agrees?|agreed|tells?|told|asked|warned?|reminded|informed|assume|hope|means?|showed|shown|decided|ruled|promised|feel|felt|hear|heard|see|seen)\s+(?:\w+\s+)?$/i;
+
 /** Two conditions in one: `if it does not go, or it spreads, see your doctor`; `if it is hot or if you see smoke`. */
 const JOINED_CONDITION =
   /\b(?:if|when|unless)\b[^.;]*?,?\s(?:or|and)\s(?:it|they|you|he|she|we|i|the|your|there)\b[^,.;]*,|\b(?:or|and)\s(?:if|when|unless)\b/i;
@@ -157,8 +208,12 @@ const JOINED_CONDITION =
 /** Marks sentences of which the structure is seldom read right. */
 export const checkStructure: Check = ({ english, units }) => {
   const found =
-    INVERTED.exec(english) ?? CLAUSE_IN_DESCRIPTION.exec(english) ?? JOINED_CONDITION.exec(english);
-  if (found === null || units.length === 0 || /\?\s*$/.test(english)) return [];
+    INVERTED.exec(english) ??
+    findDescribed(english) ??
+    JOINED_DESCRIPTION.exec(english) ??
+    JOINED_CONDITION.exec(english);
+  if (found === undefined || found === null || units.length === 0 || /\?\s*$/.test(english))
+    return [];
   const span = { start: found.index, end: found.index + found[0].length };
   const reason = 'The order of this sentence is unusual. Check which words belong together.';
   return [{ check: 'order', span, reason }];

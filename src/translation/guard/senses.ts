@@ -1,6 +1,6 @@
 /** Whether a word with several meanings has evidence for the one that is signed. Pure. */
 import { formatGlossUnit } from '#contract/gloss.ts';
-import { DOUBTS } from './doubts.ts';
+import { DOUBTS } from '#translation/data/doubts.ts';
 import { type Check, findUnitIndexes, spansOverlap } from './guarded.ts';
 
 /** Verbs whose meaning changes with a particle after them. */
@@ -8,7 +8,7 @@ const PARTICLE =
   /\b(turn(?:s|ed|ing)?|put(?:s|ting)?|take[ns]?|took|taking|give[ns]?|gave|bring|brought|set(?:s|ting)?|look(?:s|ed|ing)?|run|ran|runs|come|came|get(?:s|ting)?|got|make[s]?|made|hold|held|keep|kept|break|broke|broken|pick(?:ed)?|carr(?:y|ied)|cut|fall|fell|hand(?:ed)?|hang|hung|check(?:ed)?|work(?:ed)?|call(?:s|ed)?|stand|stood|let|pay|paid|draw|drew|blow|blew|pull(?:ed)?|go(?:es|ing)?|went|gone)\s(up|down|off|out|over|away|back|through|in|on)\b(?!\s(?:the|a|an|this|that|your|my|our|these|those|any|each|every|every|here|to|\p{Lu}|\d))/giu;
 
 const IDIOMS =
-  /\b(?:on the road to|by hand|in hand|by heart|at hand|in turn|on board|at large|in charge|in vain|of course|by accident|on purpose|under way|on the way|in the way|at odds|no doubt|to date|so far|make sure|take care|take part|bear in mind|at risk|for good|by and large|a good deal|a great deal|cut short|in light of|in view of|on behalf of|at your own risk|out of the blue|up to date|out of date|had to do with|as long as|used to|too \w+ to|(?:ask|check with) (?:\w+ ){1,3}if (?!you|we|there)|no need to|so \w+ that|the more|hard of hearing|look right|looks right)\b/gi;
+  /\b(?:on the road to|by hand|in hand|by heart|at hand|in turn|on board|at large|in charge|in vain|of course|by accident|on purpose|under way|on the way|in the way|at odds|no doubt|to date|so far|make sure|take care|take part|bear in mind|at risk|for good|by and large|a good deal|a great deal|cut short|in light of|in view of|on behalf of|at your own risk|out of the blue|up to date|out of date|had to do with|as long as|(?<!\b(?:is|are|was|were|be|been|being) )used to|used to (?:\w+ing|the|a|an|it|this|that)|too \w+ to|(?:ask|check with) (?:\w+ ){1,3}if (?!you|we|there)|no need to|so \w+ that|the more|hard of hearing|look right|looks right)\b/gi;
 
 /** Words with a capital that are names of days, months, places and the like wherever they are. */
 const PROPER = /^(?:I|[A-Z]|Mr|Mrs|Ms|Miss|Dr|St|BSL|NHS|OK|TV|UK|PDF|CCTV)$/;
@@ -54,7 +54,7 @@ export const checkSenses: Check = (guarded, words) => {
         findUnitIndexes(guarded, span).some((index) =>
           gloss.test(formatGlossUnit(units[index]!)),
         ) &&
-        !evidence.test(english),
+        evidence?.test(english) !== true,
     );
     if (doubt === undefined) return [];
     const reason = `“${text}” has several meanings. It can also mean ${doubt.otherMeaning}. Check which one is signed.`;

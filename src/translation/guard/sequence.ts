@@ -45,27 +45,6 @@ export const checkPieces: Check = (guarded, words) => {
   });
 };
 
-/** Range of numbers or letters: `5 to 15`, `A–M`. */
-const RANGE = /\b(\d+(?:\.\d+)?|[A-Z])\s?(?:to|and|-|–)\s?[£€$]?(\d+(?:\.\d+)?|[A-Z])\b/g;
-
-/** Checks that both ends of a range are signed, the first before the second. */
-export const checkRange: Check = (guarded) =>
-  [...guarded.english.matchAll(RANGE)].flatMap((match) => {
-    const [text, first, second] = match;
-    const start = match.index;
-    const end = start + text.length;
-    const indexes = [
-      findUnitIndexes(guarded, { start, end: start + first!.length }),
-      findUnitIndexes(guarded, { start: end - second!.length, end }),
-    ] as const;
-    const isRight =
-      indexes[0].length > 0 &&
-      indexes[1].length > 0 &&
-      Math.min(...indexes[0]) <= Math.max(...indexes[1]);
-    if (isRight) return [];
-    return [createMark({ start, end }, `The gloss does not go from ${first} to ${second}.`)];
-  });
-
 /** Words that say that something is still to come, for which `in two weeks` is a time. */
 const TO_COME =
   /\b(?:will|shall|due|expected|going to|leaves?|departs?|starts?|begins?|arrives?|opens?|closes?|ready|back|again|time|come|ring|call|return|next)\b/i;
@@ -117,8 +96,6 @@ const TELLS =
   /^(?:say|says|said|know|knows|known|think|thinks|thought|find|found|show|shows|shown|showed|tell|tells|told|ask|asks|asked|see|sees|saw|hear|hears|heard|agree|agreed|believe|hope|feel|feels|sure|so|certain|sorry|glad|warn|warns|warned|mean|means|check|confirm|confirmed|decide|decided|learn|learned|is|are|was|be|now|provided|except|me|us|you|them|him|her)$/;
 /** Units between a noun and what is said of it, at most. */
 const MAX_UNITS_BETWEEN = 3;
-/** Words of the description that are looked for. */
-const WORDS_OF_DESCRIPTION = 1;
 
 /** Checks that a description stays with its noun: `children who have not had the jab`. */
 export const checkRelatives: Check = (guarded, words) =>
@@ -130,7 +107,7 @@ export const checkRelatives: Check = (guarded, words) =>
     const description = words
       .slice(index + 1)
       .filter((word) => word.part === relative.part && isContent(word))
-      .slice(0, WORDS_OF_DESCRIPTION);
+      .slice(0, 1);
     const nounIndexes = findUnitIndexes(guarded, noun.span);
     const indexes = listUnitIndexes(guarded, description);
     if (nounIndexes.length === 0 || indexes.length === 0) return [];
@@ -181,6 +158,9 @@ export const checkReplaced: Check = (guarded, words) =>
     const following = words.slice(verbIndex + 1).find(isContent);
     const preceding = words.slice(0, verbIndex).findLast(isContent);
     const isPassive = /^(?:by|with)$/.test(words[verbIndex + 1]?.lower ?? '');
+    // `has never been replaced`: nothing is said to replace it.
+    const isNamed = words.slice(verbIndex + 1).some(({ lower }) => /^(?:by|with)$/.test(lower));
+    if (!isNamed && /^(?:be|been|being)$/.test(words[verbIndex - 1]?.lower ?? '')) return [];
     const replacing = isPassive ? following : preceding;
     if (
       replacing === undefined ||
@@ -193,7 +173,7 @@ export const checkReplaced: Check = (guarded, words) =>
 
 /** Words between an agent and its verb. */
 const HELPING =
-  /^(?:will|would|can|could|must|should|may|might|has|have|had|does|do|did|is|are|was|were|be|been|not|never|always|to|also|already|only)$/;
+  /^(?:will|would|can|could|must|should|may|might|has|have|had|does|do|did|is|are|was|were|be|been|not|never|always|to|also|already|only|now|once|often|sometimes|usually|still|first|then|normally)$/;
 const NO_VERB =
   /^(?:and|or|with|at|of|in|on|by|from|for|who|that|which|under|over|about|than|as|near|without|if|when|until|but|before|after|between|through|down|up|during|because|so|while|here|there|only|last|next|following|each|every|yesterday|today|tomorrow|tonight|a|an|the|this|these|your|my|our|their|its)$/;
 
@@ -206,6 +186,8 @@ export const checkAgents: Check = (guarded, words) =>
     const verb = words[next];
     if (verb === undefined || verb.part !== agent.part || NO_VERB.test(verb.lower)) return [];
     if (words[next + 1]?.lower === 'by') return [];
+    // `the train drivers’ union`
+    if (AGENTS.test(verb.lower.replace(/'s?$/, ''))) return [];
     return comesBefore(guarded, agent, verb) ? [] : [createAgentMark(agent, verb)];
   });
 

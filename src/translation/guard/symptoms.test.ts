@@ -40,6 +40,24 @@ it.each([
     right: 'TRAIN=Trains CANCEL=cancelled',
   },
   {
+    symptom: 'what had to be so in the past is said to have to be so now',
+    english: 'Visitors had to be over 16.',
+    wrong: 'PEOPLE=Visitors fs-OVER=over 16=16 MUST=had',
+    right: undefined,
+  },
+  {
+    symptom: 'a plan that was dropped is said to be carried out',
+    english: 'The council has dropped its plan to close the library.',
+    wrong: 'fs-PLAN=plan fs-COUNCIL=council fs-DROP=dropped fs-LIBRARY=library CLOSED=close',
+    right: 'fs-PLAN=plan fs-COUNCIL=council fs-LIBRARY=library CLOSED=close fs-DROP=dropped',
+  },
+  {
+    symptom: 'what is above and what is below it change places',
+    english: 'The platform is above the flood.',
+    wrong: 'PLATFORM=platform FLOOD=flood fs-ABOVE=above',
+    right: 'FLOOD=flood PLATFORM=platform fs-ABOVE=above',
+  },
+  {
     symptom: 'a verb that is left out is signed as the last one',
     english: 'The shop closes as the museum does.',
     wrong: 'MUSEUM=museum fs-DO=does SHOP=shop CLOSED=closes',
@@ -122,4 +140,21 @@ it.each([
 ])('$symptom', ({ english, wrong, right }) => {
   expect(guard(createGuarded(english, wrong))).not.toEqual([]);
   if (right !== undefined) expect(guard(createGuarded(english, right))).toEqual([]);
+});
+
+it('somebody who does it in another clause does not do it in this one', () => {
+  const english = 'After they locked the hall, pupils were sent home.';
+  const guarded = createGuarded(
+    english,
+    'PERSON fs-HALL=hall fs-LOCK=locked AFTER=After PUPIL=pupils fs-HOME=home fs-SEND=sent',
+  );
+  const countPatients = (clauseUnits: { start: number; end: number }[]) =>
+    guard({ ...guarded, clauseUnits }).filter(({ reason }) => /does not do it/.test(reason)).length;
+  expect(countPatients([{ start: 0, end: 7 }])).toBe(0);
+  expect(
+    countPatients([
+      { start: 0, end: 4 },
+      { start: 4, end: 7 },
+    ]),
+  ).toBe(1);
 });

@@ -1,8 +1,9 @@
 /** Text, web pages and Word documents as sentences. */
 import { decodeText, mendText } from '#contract/files/decode-text.ts';
+import { readChoices } from './choices.ts';
 import { readDocx } from './documents/docx-text.ts';
 import { declaredEncoding, type HtmlText, readHtml } from './documents/html-text.ts';
-import { warnOfLeftOut } from './left-out.ts';
+import { Tally, warnOfLeftOut } from './left-out.ts';
 import { readBytes, SourceError } from './source-error.ts';
 import {
   chooseTitle,
@@ -47,7 +48,9 @@ function asOnePart(
   { text, pictures, title, leftOut: found }: HtmlText,
 ): SourceReading {
   const { text: mendedText, mended } = mendText(text);
-  const sentences = toSentences(splitParagraphs(mendedText));
+  const tally = new Tally();
+  const paragraphs = readChoices(splitParagraphs(mendedText), tally, () => 'in forms');
+  const sentences = toSentences(paragraphs);
   if (sentences.length === 0)
     throw new SourceError('source-empty', 'The text has no words, so there is nothing to sign.');
   const warnings = [
@@ -59,7 +62,7 @@ function asOnePart(
             { what: 'pictures', where: 'in the text', count: pictures },
           ),
         ]),
-    ...warnOfLeftOut(found),
+    ...warnOfLeftOut([...found, ...tally.list()]),
     ...warnOfMended(mended),
     ...warnOfCrosses(sentences),
     ...(subtitles === undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf, PIXEL } from './pdf/testing.ts';
+import { drawText, makePdf, PIXEL, rawPdf } from './pdf/testing.ts';
 import { readSource } from './read-source.ts';
 import {
   makeLeaflet,
@@ -281,4 +281,16 @@ describe('the text of a source', () => {
       ],
     });
   });
+});
+
+it('warns of crosses in a PDF, which say that something is not allowed', async () => {
+  const { warnings } = await readSource({
+    file: rawPdf(`BT /F2 12 Tf 50 780 Td (7) Tj ET ${drawText('Bicycles', 66, 780)}`, {
+      page: '/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>',
+      objects: ['<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>'],
+    }),
+    contentType: 'application/pdf',
+    fileName: 'a.pdf',
+  });
+  expect(warnings).toMatchObject([{ code: 'meaning-doubtful' }]);
 });

@@ -6,7 +6,8 @@ import { removeForeign, requireEnglish } from './language/language.ts';
 import { warnOfLeftOut } from './left-out.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { type OpenMedia, withMedia } from './media/open-media.ts';
-import { listUnsurePages, readPdf, toPageTexts, toPdfBlocks } from './pdf/read-pdf.ts';
+import { formatPages } from './pdf/page-furniture.ts';
+import { joinPageTexts, listUnsurePages, orderPdf, readPdf } from './pdf/read-pdf.ts';
 import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
 import { readPageSource, readTextSource, readWordSource } from './read-document.ts';
 import { SourceError, throwIfStopped } from './source-error.ts';
@@ -17,6 +18,7 @@ import {
   type SourceReading,
   toSentences,
   warnLeftOut,
+  warnOfCrosses,
   warnUnused,
 } from './source-reading.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
@@ -69,6 +71,8 @@ async function readPdfSource(
   options: ReadSourceOptions,
 ): Promise<SourceReading> {
   const pdf = await readPdf(file, options);
+  const isSplit = splitIds !== undefined && splitIds.length > 0;
+  const { blocks, leftOut } = orderPdf(pdf, isSplit ? holdsIdentifier(splitIds) : undefined);
   const warnings: Warning[] = [
     ...(pdf.picturePages.length > 0
       ? [
@@ -82,22 +86,21 @@ async function readPdfSource(
           ),
         ]
       : []),
-    ...warnOfLeftOut(pdf.leftOut),
+    ...warnOfLeftOut([...pdf.leftOut, ...leftOut]),
     ...warnOfOrder(listUnsurePages(pdf)),
     ...(subtitles === undefined
       ? []
       : [warnUnused('subtitles', 'The subtitles were not used: a PDF does not need them.')]),
   ];
-  if (splitIds === undefined || splitIds.length === 0) {
-    const blocks = toPdfBlocks(pdf);
+  if (!isSplit) {
     const heading = blocks.find(({ kind }) => kind === 'heading')?.text;
     const title = chooseTitle([getBaseName(file, fileName), heading, blocks[0]?.text]);
     const sentences = toSentences(blocks.map(({ text }) => text));
     if (sentences.length === 0)
       throw new SourceError('source-empty', 'This PDF has no words, so there is nothing to sign.');
-    return { parts: [{ title, sentences }], warnings };
+    return { parts: [{ title, sentences }], warnings: [...warnings, ...warnOfCrosses(sentences)] };
   }
-  const preview = previewSplit(toPageTexts(pdf, holdsIdentifier(splitIds)), splitIds);
+  const preview = previewSplit(joinPageTexts(blocks, pdf.pages.length), splitIds);
   const parts = requireSplit(preview).map(({ identifier, text }) => ({
     identifier,
     title: chooseTitle([identifier]),
@@ -110,6 +113,7 @@ async function readPdfSource(
         { what: 'words', where: `before “${splitIds[0]}”`, count: preview.wordsBefore },
       ),
     );
+  warnings.push(...warnOfCrosses(parts.flatMap(({ sentences }) => sentences)));
   return { parts, warnings };
 }
 
@@ -184,6 +188,3 @@ function warnOfOrder(pages: readonly number[]): Warning[] {
     },
   ];
 }
-
-const formatPages = (pages: readonly number[]): string =>
-  `${pages.length === 1 ? 'page' : 'pages'} ${pages.slice(0, 20).join(', ')}${pages.length > 20 ? ' and more' : ''}`;

@@ -88,7 +88,7 @@ export function chooseTitle(candidates: readonly (string | undefined)[]): string
 }
 
 /** Crosses and ticks that lists have before what is allowed and what is not. */
-const CROSS = /^[\s•–-]*[✗✘✕✖❌🗙🗴🗵🗶🗷]/u;
+const CROSS = /^[\s•–-]*[✗✘✕✖❌☒🗙🗴🗵🗶🗷]/u;
 
 /** Warns of sentences with a cross before them, which is not signed. */
 export function warnOfCrosses(sentences: readonly SourceSentence[]): Warning[] {

@@ -41,4 +41,24 @@ describe('the sentences of a paragraph', () => {
     const sentences = splitSentences('word '.repeat(3000));
     expect(sentences.map(({ length }) => length)).toEqual([4999, 4999, 4999]);
   });
+
+  it('are the same in a text that is longer than what is segmented at once', () => {
+    const sentences = Array.from({ length: 400 }, (_, index) =>
+      index % 7 === 0 ? `Take bus No. ${index} from Dr. Lee at 12:30.` : `Is stop ${index} open?`,
+    );
+    expect(splitSentences(sentences.join(' '))).toEqual(sentences);
+    const endless = 'Ann, '.repeat(900);
+    expect(splitSentences(`Go. ${endless}b. Stop.`)).toEqual(['Go.', `${endless}b.`, 'Stop.']);
+  });
+
+  it('cut a number of a text without spaces into two', () => {
+    const parts = splitSentences('ab12345,'.repeat(1500));
+    expect(parts.join('')).toBe('ab12345,'.repeat(1500));
+    expect(
+      parts
+        .join(' ')
+        .match(/\d+/g)!
+        .every((number) => number === '12345'),
+    ).toBe(true);
+  });
 });

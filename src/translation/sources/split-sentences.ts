@@ -4,6 +4,24 @@
 const MAX_SENTENCE_LENGTH = 5000;
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+/** Letters that are segmented at once: for each sentence the segmenter of V8 copies all of its text. */
+const WINDOW = 1000;
+
+/** Lists where the sentences of a text begin, by Unicode's rules alone. */
+function* listSegmentStarts(text: string): Generator<number> {
+  let [start, length] = [0, WINDOW];
+  while (start < text.length) {
+    const window = text.slice(start, start + length);
+    const starts = [...segmenter.segment(window)].map(({ index }) => start + index);
+    const isEnd = start + length >= text.length;
+    // The last sentence may go on after the window.
+    const found = isEnd ? starts : starts.slice(0, -1);
+    yield* found;
+    if (isEnd) return;
+    length = found.length === 0 ? length * 2 : WINDOW;
+    if (found.length > 0) start = starts.at(-1)!;
+  }
+}
 
 /**
  * Abbreviations whose full stop never ends a sentence. Unicode's rules (UAX 29) already continue a sentence
@@ -28,15 +46,19 @@ const OPENER =
 const isInitial = (sentence: string): boolean =>
   /(?<![\p{L}\p{N}.])(?!I\.)\p{Lu}\.\s*$/u.test(sentence) && !LETTERED.test(sentence);
 
-function runsOn(sentence: string, next: string): boolean {
-  if (LIST_MARK.test(sentence)) return true;
-  if (STREET.test(sentence) && OPENER.test(next)) return false;
+/** Length of the end of a sentence that tells whether it runs on. */
+const MAX_END = 120;
+
+/** @param end of the sentence @param isShort whether that is all of it */
+function runsOn(end: string, isShort: boolean, next: string): boolean {
+  if (isShort && LIST_MARK.test(end)) return true;
+  if (STREET.test(end) && OPENER.test(next)) return false;
   // `coach C.` is no `c.` for about.
-  if (TITLES.test(sentence)) return !LETTERED.test(sentence);
-  if (BEFORE_NUMBER.test(sentence)) return /^\s*\d/.test(next);
-  if (isInitial(sentence)) return /^\s*\p{Lu}/u.test(next);
+  if (TITLES.test(end)) return !LETTERED.test(end);
+  if (BEFORE_NUMBER.test(end)) return /^\s*\d/.test(next);
+  if (isInitial(end)) return /^\s*\p{Lu}/u.test(next);
   // A quotation that goes on: "Why?" he asked.
-  return /[?!]["'”’)]*\s*$/.test(sentence) && /^\p{Ll}/u.test(next);
+  return /[?!]["'”’)]*\s*$/.test(end) && /^\p{Ll}/u.test(next);
 }
 
 /**
@@ -45,19 +67,42 @@ function runsOn(sentence: string, next: string): boolean {
  */
 export function findSentenceStarts(text: string): number[] {
   const starts: number[] = [];
-  let sentence = '';
-  for (const { segment, index } of segmenter.segment(text)) {
-    if (sentence !== '' && (sentence.trim() === '' || runsOn(sentence, segment)))
-      sentence += segment;
-    else {
+  let isBlank = true;
+  const segmentStarts = [...listSegmentStarts(text)];
+  for (const [place, index] of segmentStarts.entries()) {
+    const segment = text.slice(index, segmentStarts[place + 1]);
+    const start = starts.at(-1);
+    const from = Math.max(start ?? 0, index - MAX_END);
+    const goesOn =
+      start !== undefined && (isBlank || runsOn(text.slice(from, index), from === start, segment));
+    if (!goesOn) {
       starts.push(index);
-      sentence = segment;
+      isBlank = true;
     }
+    isBlank &&= segment.trim() === '';
   }
   return starts.flatMap((start, index) => [
     start,
     ...findCuts(text, start, starts[index + 1] ?? text.length),
   ]);
+}
+
+/** Letters that are looked at for a place to cut a text without spaces. */
+const MAX_BACK = 100;
+
+/** Pairs that are not to be cut: the two halves of a character and, the more so, a number and numbers with a mark between them. */
+const UNCUT = [
+  /^.[\udc00-\udfff]|^\d\d|^\d[.,:]|^[.,:]\d/s,
+  /^.[\udc00-\udfff]|^\d\d/s,
+  /^.[\udc00-\udfff]/s,
+];
+
+/** Finds a place at `end`, or before it, that cuts as little as can be. */
+function findPlace(text: string, end: number): number {
+  for (const uncut of UNCUT)
+    for (let cut = end; cut > end - MAX_BACK; cut--)
+      if (!uncut.test(text.slice(cut - 1, cut + 1))) return cut;
+  return end;
 }
 
 /**
@@ -69,9 +114,7 @@ function findCuts(text: string, start: number, end: number): number[] {
   let from = start;
   while (end - from > MAX_SENTENCE_LENGTH) {
     const space = text.lastIndexOf(' ', from + MAX_SENTENCE_LENGTH - 1);
-    let cut = space > from ? space + 1 : from + MAX_SENTENCE_LENGTH;
-    // Never between the two halves of one character.
-    if (/[\udc00-\udfff]/.test(text[cut]!)) cut -= 1;
+    const cut = space > from ? space + 1 : findPlace(text, from + MAX_SENTENCE_LENGTH);
     cuts.push(cut);
     from = cut;
   }

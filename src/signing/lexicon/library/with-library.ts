@@ -4,6 +4,7 @@ import type { LibraryForm, UsedForm } from '#contract/library/form-change.ts';
 import { DEFAULT_POLICY, type SignedName } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { FormId } from '#contract/library/organisation-form.ts';
+import { isSameRegion } from '#contract/library/region.ts';
 import type { Message } from '#contract/message.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { type NamePart, parseNameParts } from '#signing/lexicon/names/name-parts.ts';
@@ -59,6 +60,15 @@ function isAllowedOwn(
   return policy.uses === 'sourced' && form.id === selectedId;
 }
 
+/**
+ * Whether a form is for messages of another region: it has a region, and is not chosen for all messages. A shipped
+ * form can be labelled so by an organisation that saves it with a region.
+ */
+const isForElsewhere = (
+  { id, region }: Pick<LibraryForm, 'id' | 'region'>,
+  selectedId: FormId | undefined,
+): boolean => region !== undefined && id !== selectedId;
+
 /** Whether messages may have a form: it and every sign that it is made of. */
 function isAllowed(variant: SignVariant, context: LibraryContext): boolean {
   const { segments } = variant;
@@ -86,7 +96,14 @@ function isAllowed(variant: SignVariant, context: LibraryContext): boolean {
 
 /** Selects the shipped form that messages use: the chosen one, else the first that they may use. */
 function shippedForm(entry: LexiconEntry, context: LibraryContext, selectedId: FormId | undefined) {
-  const allowed = entry.variants.filter((variant) => isAllowed(variant, context));
+  const elsewhere = new Set(
+    context.organisationForms
+      .findByGloss(entry.gloss)
+      .flatMap((form) => (isForElsewhere(form, selectedId) ? [form.id] : [])),
+  );
+  const allowed = entry.variants.filter(
+    (variant) => isAllowed(variant, context) && !elsewhere.has(computeFormId(variant.segments!)),
+  );
   const isChosen = ({ segments }: SignVariant) =>
     selectedId !== undefined && computeFormId(segments!) === selectedId;
   const variant = allowed.find(isChosen) ?? allowed[0];
@@ -100,19 +117,19 @@ interface SelectedForm {
 }
 
 function applyOrganisationForm(
-  { id, form, source }: LibraryForm,
+  { id, form, source, region }: LibraryForm,
   context: LibraryContext,
 ): SelectedForm {
   const isApproved = context.approved.has(id);
   return {
-    form: { form: id, own: { form, source } },
+    form: { form: id, own: { form, source, ...(region !== undefined && { region }) } },
     review: { ...(isApproved && { isApproved }) },
   };
 }
 
 /**
- * Selects the form of a gloss with its review state: the chosen one, else one of the organisation's own that
- * is approved, else ours, else another of its own. Undefined where there is none that may be used.
+ * Selects the form of a gloss with its review state: an approved one of the region of the message, else the chosen
+ * one, else one of the organisation's own that is approved, else ours, else another of its own. Undefined where there is none that may be used.
  */
 function selectForm(
   gloss: string,
@@ -124,9 +141,16 @@ function selectForm(
   const selectedId = Object.hasOwn(rules.choices, canonicalGloss)
     ? rules.choices[canonicalGloss]
     : undefined;
-  const organisationForms = context.organisationForms
+  const allOrganisationForms = context.organisationForms
     .findByGloss(canonicalGloss)
     .filter((form) => isAllowedOwn(form, context, selectedId));
+  const regional = allOrganisationForms.find(
+    ({ id, region }) => isSameRegion(region, rules.region) && context.approved.has(id),
+  );
+  if (regional !== undefined) return applyOrganisationForm(regional, context);
+  const organisationForms = allOrganisationForms.filter(
+    (form) => !isForElsewhere(form, selectedId),
+  );
   const shipped = entry && shippedForm(entry, context, selectedId);
   const preferred = shipped?.isChosen
     ? undefined

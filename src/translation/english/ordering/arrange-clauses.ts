@@ -35,6 +35,7 @@ export function arrangeClauses(clauses: readonly Clause[], english: string): Arr
       moods(clauseIndex) !== 'statement',
       (inner) => arrangeInner(inner, dropped),
       isRequestedAction(clauses[clauseIndex - 1], clause),
+      /^(?:condition|unless)$/.test(clause.task),
     ),
   );
   dropped.push(...read.flatMap((parts) => parts.dropped));

@@ -49,8 +49,8 @@ function orderParts({
   return isObjectFirst ? [condition, scene, object, subject] : [condition, scene, subject, object];
 }
 
-/** Verbs after which the subject is described, like after a copula. */
-const SAYS_WHAT_IS = /^(?:become|remain|mean|cost)$/;
+/** Verbs after which the subject is described, like after a copula, or what it leads to is said. */
+const SAYS_WHAT_IS = /^(?:become|remain|mean|cost|cause|(?:lead|leads|led|leading) to)$/;
 
 /**
  * Whether a time names the train, like in `The 10:15 will leave at 10:40`: it comes first and the other time

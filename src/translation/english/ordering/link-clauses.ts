@@ -57,7 +57,14 @@ function findShared(
   if (previous === undefined || link === undefined || !/^(?:and|or)$/.test(link.lower))
     return NOTHING;
   if (parts.subject.length > 0 || parts.hasAuxiliary || !parts.hasVerb) return NOTHING;
-  const isBare = clause.terms.some(({ role, lower, lemma }) => role === 'verb' && lower === lemma);
+  // `may not be given or lent`: what is done to it is in the same form.
+  const isBare = clause.terms.some(
+    ({ role, lower, lemma }) =>
+      role === 'verb' &&
+      (previous.parts.isPassive && previous.parts.negation.length > 0
+        ? !/ing$/.test(lower)
+        : lower === lemma),
+  );
   if (!isBare) return NOTHING;
   return {
     modals: parts.modal.length === 0 ? previous.parts.modal : [],
@@ -133,7 +140,7 @@ function addLink(
   }
   if (link === undefined) return { signedTokens: tokens };
   // A denial of all alternatives ("no lifts or escalators") is signed as a list, without OR.
-  if ((link.lower === 'or' && negators.length === 0) || link.lower === 'if')
+  if ((link.lower === 'or' && negators.length === 0) || /^(?:if|despite)$/.test(link.lower))
     return { signedTokens: [toLinkToken(createSpelledUnit(link.lower)), ...tokens] };
   return { signedTokens: tokens, dropped: { span: link.span, rule: 'link' } };
 }

@@ -3,7 +3,7 @@ import type { Term } from '#translation/english/words/term.ts';
 import type { SignedToken } from '#translation/english/words/word.ts';
 
 const PEOPLE =
-  /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|council|everybody|everyone|nurse|doctor|dentist|surgeon|patient|midwife|paramedic|receptionist|teacher|pupil|student|friend|neighbour|owner|miner|firefighter|councillor|interpreter|boy|girl|mother|father)$/;
+  /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|council|everybody|everyone|nurse|doctor|dentist|surgeon|patient|midwife|paramedic|receptionist|teacher|pupil|student|friend|neighbour|owner|miner|firefighter|councillor|interpreter|boy|girl|mother|father|dog|cat|horse|animal|pet|baby)$/;
 const PERSONAL = /^(?:i|me|we|us|you)$/;
 const SIGNER = /^(?:i|me|we|us)$/;
 
@@ -22,8 +22,12 @@ export function saysPersons(terms: readonly Term[]): boolean {
   const hasBoth =
     personal.some(({ lower }) => SIGNER.test(lower)) &&
     personal.some(({ lower }) => !SIGNER.test(lower));
-  return hasBoth || terms.some(isPerson);
+  return hasBoth || terms.some(isPerson) || terms.some(isThirdPerson);
 }
+
+/** Whether the term is a pronoun for other people who do something. */
+export const isThirdPerson = ({ role, lower }: Term): boolean =>
+  role === 'pronoun' && /^(?:they|he|she)$/.test(lower);
 
 /** Whether a row names a person. */
 export const isSomebody = (terms: readonly Term[], row: readonly SignedToken[]): boolean =>

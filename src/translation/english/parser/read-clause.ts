@@ -1,5 +1,7 @@
 /** Reads a clause from left to right and sorts what it says. Pure. */
 import type { Role, Term } from '#translation/english/words/term.ts';
+import { DONE_TO_PEOPLE } from '#translation/english/words/verb-kinds.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
 import { createSpelledUnit, type SignedToken } from '#translation/english/words/word.ts';
 import {
   appendToRow,
@@ -12,7 +14,7 @@ import {
 import { attachesBeforeVerb } from './groups/attach.ts';
 import { beginsGroup, type Cursor, drop, isTimeNoun, toSignedTokens } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
-import { isSomebody, saysPersons } from './people.ts';
+import { isPersonal, isSomebody, isThirdPerson, saysPersons } from './people.ts';
 import { readDescription } from './read-description.ts';
 import { readNegator, readNominal } from './read-nominal.ts';
 import { readPreposition } from './read-preposition.ts';
@@ -29,12 +31,14 @@ const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
  * @param isQuestion in a question the verb may precede its subject
  * @param sayInner signs a clause that describes a noun
  * @param isAsked another person is asked to do it: `you` has to be named
+ * @param isCondition nothing is ordered: `if it hurts or does not go away`
  */
 export function readClause(
   terms: readonly Term[],
   isQuestion: boolean,
   sayInner: (inner: readonly Term[]) => readonly SignedToken[],
   isAsked = false,
+  isCondition = false,
 ): ClauseParts {
   const cursor: Cursor = {
     terms,
@@ -59,9 +63,15 @@ export function readClause(
     }
   }
   const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
-  const settled = { ...settleVerbs(state), isBetweenPeople: isBetweenPeople(terms, state) };
+  const named = nameActor(terms, state);
+  const isOfPeople = named.subject !== undefined || isBetweenPeople(terms, state);
+  const settled = addAgent(terms, {
+    ...settleVerbs({ ...state, ...named }, terms),
+    isBetweenPeople: isOfPeople,
+  });
   // `something that does not look right` orders nothing.
-  const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
+  const isOfSomebody =
+    isCondition || terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
   const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
   return { ...forbidding, dropped: cursor.dropped, persons: personsIn(terms), hasAuxiliary };
 }
@@ -79,6 +89,41 @@ function personsIn(terms: readonly Term[]): ReadonlySet<'signer' | 'viewer'> {
 function isBetweenPeople(terms: readonly Term[], state: ClauseState): boolean {
   const actor = state.subject.length > 0 ? state.subject : state.question;
   return !state.isPassive && isSomebody(terms, actor) && isSomebody(terms, state.object);
+}
+
+/** Signs who does it to the viewer or the signer, where only a pronoun says who: `if they tell you to leave`. */
+function nameActor(terms: readonly Term[], state: ClauseState): ParseResult {
+  const verbIndex = terms.indexOf(state.mainVerb!);
+  const actor = terms.slice(0, Math.max(0, verbIndex)).find(isThirdPerson);
+  const next = terms[verbIndex + 1];
+  const isDone =
+    actor !== undefined &&
+    next !== undefined &&
+    isPersonal(next) &&
+    !state.isPassive &&
+    state.subject.length === 0 &&
+    DONE_TO_PEOPLE.has(state.mainVerb?.lemma ?? '');
+  if (!isDone) return {};
+  const gloss = actor.lower === 'they' ? 'PEOPLE' : 'PERSON';
+  return { subject: [{ unit: signUnit(gloss, actor.lower), spans: [actor.span] }] };
+}
+
+/**
+ * Adds somebody as the one who does to a person what the English leaves open who does: without an agent, `the guard
+ * was told` would say that the guard tells.
+ */
+function addAgent(terms: readonly Term[], state: ClauseState): ClauseState {
+  const { isPassive, agent, subject, negation, mainVerb } = state;
+  const isWho = subject.length === 0 && terms[0]?.role === 'relative' && terms[0].lower === 'who';
+  const isDone =
+    isPassive &&
+    agent.length === 0 &&
+    negation.length === 0 &&
+    DONE_TO_PEOPLE.has(mainVerb?.lemma ?? '') &&
+    !terms.some(({ lower }) => lower === 'ill') &&
+    (isWho || isSomebody(terms, subject));
+  if (!isDone) return state;
+  return { ...state, agent: [{ unit: signUnit('PERSON', 'somebody'), spans: [] }] };
 }
 
 const readNext: ParseTerm = (cursor, state, term) => {

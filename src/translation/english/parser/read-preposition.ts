@@ -2,11 +2,11 @@
 
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import { isSign, type SignedToken } from '#translation/english/words/word.ts';
+import { createSpelledUnit, isSign, type SignedToken } from '#translation/english/words/word.ts';
 import { appendToRow, type ClauseState, type ParseResult } from './clause-parts.ts';
 import { attachesBeforeVerb, attachesInsidePhrase } from './groups/attach.ts';
 import { assignLoci, assignLocus, createFrom, createGoTo, createNot } from './groups/attached.ts';
-import { beginsGroup, type Cursor, drop, toSignedTokens } from './groups/group.ts';
+import { beginsGroup, type Cursor, drop, type Group, toSignedTokens } from './groups/group.ts';
 import { withoutDescription } from './groups/group-state.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
@@ -37,15 +37,42 @@ export function readPreposition(
   const row = groups.flatMap((group) => [...group.signedTokens, ...group.negators]);
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, state, phrase);
-  if (groups.every(({ isPronoun }) => isPronoun)) {
-    // `The exit is behind you`: the clause only says where it is.
-    if (BESIDE_SOMEBODY.test(preposition.lower) && isSaidOfSubject(state))
-      return appendToRow(state, 'predicate', [inLetters(preposition)]);
-    drop(cursor, preposition, 'placement');
-    return {};
-  }
-  const relate = RELATIONS[preposition.task ?? ''] ?? relateOther;
+  const relate = groups.every(({ isPronoun }) => isPronoun)
+    ? relatePronoun
+    : (RELATIONS[preposition.task ?? ''] ?? relateOther);
   return relate(cursor, state, phrase);
+}
+
+/** Puts a phrase of pronouns alone where it is needed; most are shown by where signs are placed. */
+function relatePronoun(
+  cursor: Cursor,
+  state: ClauseState,
+  { preposition, groups }: Phrase,
+): ParseResult {
+  // `The exit is behind you`: the clause only says where it is.
+  if (BESIDE_SOMEBODY.test(preposition.lower) && isSaidOfSubject(state))
+    return appendToRow(state, 'predicate', [inLetters(preposition)]);
+  // `someone who arrives after you`
+  const isBeside = /^(?:before|after)$/.test(preposition.lower);
+  const person = isBeside ? findPerson(cursor, groups) : undefined;
+  if (person !== undefined)
+    return appendToRow(state, 'time', [person, ...toSignedTokens(preposition)]);
+  drop(cursor, preposition, 'placement');
+  return {};
+}
+
+const PERSONS: Readonly<Record<string, string>> = { you: 'YOU', us: 'WE', me: 'ME' };
+
+/** Finds the sign of a person who is spoken to or speaks, whose word was dropped. */
+function findPerson(cursor: Cursor, groups: readonly Group[]): SignedToken | undefined {
+  const head = groups.length === 1 ? groups[0]!.head : undefined;
+  const gloss = PERSONS[head?.lower ?? ''];
+  if (head === undefined || gloss === undefined) return undefined;
+  const droppedIndex = cursor.dropped.findLastIndex(({ span }) => span === head.span);
+  if (droppedIndex < 0) return undefined;
+  cursor.dropped.splice(droppedIndex, 1);
+  const unit = gloss === 'ME' ? createSpelledUnit('me') : signUnit(gloss, head.lower);
+  return { unit, spans: [head.span] };
 }
 
 const BESIDE_SOMEBODY = /^(?:behind|in front of|beside|next to|near|above|below|opposite|under)$/;

@@ -62,7 +62,7 @@ const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kin
 
 /** Puts a phrase of time into the row that its preposition requires. */
 export function relateTime(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseResult {
-  const { preposition, row } = phrase;
+  const { preposition, row, groups } = phrase;
   const { lower, task } = preposition;
   if (lower === 'between' || lower === 'from') return relateSpan(cursor, state, phrase);
   switch (task) {
@@ -81,11 +81,38 @@ export function relateTime(cursor: Cursor, state: ClauseState, phrase: Phrase): 
     // `not more than eight in 24 hours`: a limit for that time.
     if (cursor.terms.some(({ lower }) => LIMIT.test(lower)))
       return appendToRow(state, 'duration', [inLetters(preposition), ...row]);
+    // `in the last 48 hours`: during that time.
+    if (groups.some(({ head }) => isPrecededByLast(cursor.terms, head))) {
+      drop(cursor, preposition, 'placement');
+      return appendToRow(state, 'time', row);
+    }
+    // `has had three owners in 50 years`: how long that took.
+    if (hasPassed(cursor.terms)) {
+      drop(cursor, preposition, 'placement');
+      return appendToRow(state, 'duration', row);
+    }
     // In ten minutes: ten minutes later.
     const later = { unit: signUnit('LATER', 'in'), spans: [preposition.span] };
     return appendToRow(state, 'time', [...row, later]);
   }
   return relateMoment(cursor, state, phrase);
+}
+
+/** Whether the clause says what has happened until now. */
+const hasPassed = (terms: readonly Term[]): boolean =>
+  terms.some(
+    ({ role, lower }, index) =>
+      role === 'auxiliary' &&
+      /^(?:has|have|had)$/.test(lower) &&
+      !terms.slice(0, index).some((term) => term.role === 'modal'),
+  );
+
+/** Whether a measure of time is one that has passed, or is to come: `the last 48 hours`, `the next two weeks`. */
+function isPrecededByLast(terms: readonly Term[], head: Term | undefined): boolean {
+  const headIndex = head === undefined ? -1 : terms.indexOf(head);
+  return terms
+    .slice(Math.max(0, headIndex - 3), Math.max(0, headIndex))
+    .some(({ lower }) => /^(?:last|past|next|first|final|coming)$/.test(lower));
 }
 
 const LIMIT = /^(?:more than|less than|fewer than|up to|at least|maximum|most|once|twice|times)$/;
@@ -117,8 +144,12 @@ function relateSpan(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseRe
 function relateMoment(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseResult {
   const { preposition, row } = phrase;
   const { lower, task } = preposition;
-  const isVague = /^(?:about|around|over|under)$/.test(lower);
-  const signs = isVague ? [inLetters(preposition)] : toSignedTokens(preposition);
+  // `over Christmas`: during it.
+  const isDuring =
+    lower === 'over' &&
+    phrase.groups.every(({ head, kind }) => kind === 'time' && head?.kind !== 'time');
+  const isVague = /^(?:about|around|over|under)$/.test(lower) && !isDuring;
+  const signs = isVague ? [inLetters(preposition)] : isDuring ? [] : toSignedTokens(preposition);
   // `moved to 26 February`: the time that is new comes last.
   if (lower === 'to' && CHANGES.test(state.mainVerb?.lemma ?? ''))
     return appendToRow(state, 'others', [inLetters(preposition), ...row]);

@@ -156,7 +156,11 @@ function takeAuxiliary(cursor: Cursor, row: VerbRow, term: Term): Partial<VerbRo
     drop(cursor, term, 'copula');
     return { be: term, isPast };
   }
-  if (HAVE.test(term.lower)) return { have: term, isPast };
+  if (HAVE.test(term.lower)) {
+    // `has had an answer`: the first helps the second.
+    if (row.have !== undefined) drop(cursor, row.have, 'auxiliary');
+    return { have: term, isPast };
+  }
   if (DO.test(term.lower)) return { doing: term, isPast };
   drop(cursor, term, 'tense');
   return { isPast };

@@ -14,7 +14,7 @@ export function isRequestedAction(previous: Clause | undefined, { task, terms }:
   );
   return (
     task === 'purpose' &&
-    terms[0]?.role === 'infinitive' &&
+    terms.find(({ role }) => role !== 'negator')?.role === 'infinitive' &&
     verbIndex !== undefined &&
     verbIndex >= 0
   );

@@ -25,10 +25,12 @@ const isCar = ({ unit }: SignedToken): boolean =>
   unit.kind === 'sign' && /^(?:CAR|LUGGAGE)$/.test(unit.gloss);
 
 /** Adapts the verbs of a clause: LEAVE/DEPART is only for those who go, and verbs of movement get their ends. */
-export function settleVerbs(state: ClauseState): ClauseState {
+export function settleVerbs(state: ClauseState, terms: readonly Term[]): ClauseState {
+  const next = state.mainVerb === undefined ? undefined : terms[terms.indexOf(state.mainVerb) + 1];
   const isLeftBehind =
     state.mainVerb?.lemma === 'leave' &&
     (state.isPassive ||
+      /^(?:it|them|him|her|me|us)$/.test(next?.lower ?? '') ||
       state.adverb.some(isAlone) ||
       (state.object.some(isCar) && [...state.way, ...state.scene].length > 0) ||
       (state.object.length > 0 && !state.object.some(isLeft)));

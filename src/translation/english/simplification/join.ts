@@ -83,6 +83,8 @@ const leadsOn = ({ link, tokens: [first, second] }: PlainClause): boolean =>
 const mayStandAlone = ({ task, tokens }: PlainClause): boolean =>
   task === 'main' &&
   tokens.length > 0 &&
+  // `…, police said`
+  !/^sa(?:id|ys|y)$/.test(tokens.findLast(({ role }) => role !== 'mark')?.lower ?? '') &&
   !/^(?:except|apart from|unless|what|who|how|why|where|when)$/.test(tokens[0]!.lower) &&
   !tokens.slice(0, 3).some(({ lower }) => /^(?:which|whom|whose)$/.test(lower));
 

@@ -131,7 +131,15 @@ function toSentences(group: Group, forms: VerbForms): Group[] {
     return now;
   });
   if (group.length === 1) return rows[0]!.map((clause) => [clause]);
-  return [moveConditionFirst(rows.flat())];
+  return [separateCondition(moveConditionFirst(rows.flat()), group)];
+}
+
+/** Puts a comma after a condition where the clause after it is changed: what was before its first word has moved. */
+function separateCondition([first, main, ...rest]: Group, original: Group): Group {
+  if (first === undefined || main === undefined) return first === undefined ? [] : [first];
+  const isNew = main.task === 'main' && main.link === undefined && !original.includes(main);
+  const needsComma = first.task !== 'main' && isNew && first.tokens.at(-1)?.role !== 'mark';
+  return [first, needsComma ? { ...main, link: createToken(',', 'mark') } : main, ...rest];
 }
 
 /** Moves a condition to the front, unless its words point back: `If you need help, ask`. */
@@ -148,7 +156,7 @@ function moveConditionFirst(clauses: readonly PlainClause[]): Group {
     ) &&
     condition.tokens.length > 1 &&
     // `£8, or £6 if you book`: it belongs to the last of them.
-    !main.tokens.some(({ lower, depth }) => lower === 'or' && depth === 0);
+    !main.tokens.some(({ lower, depth }) => /^(?:or|but)$/.test(lower) && depth === 0);
   return isBehind ? [condition, { ...main, link: createToken(',', 'mark') }] : clauses;
 }
 

@@ -100,10 +100,10 @@ function hasHeadAfter(
   return goesOn ? false : undefined;
 }
 
-/** Whether one more noun follows without a verb of its own: `A and B`. */
+/** Whether one more noun follows without a verb of its own: `A and B`, `a parent or another adult`. */
 function isListed(tokens: readonly Token[], index: number): boolean {
   const { role, lower } = tokens[index]!;
-  if (role !== 'conjunction' || lower !== 'and') return false;
+  if (role !== 'conjunction' || !/^(?:and|or)$/.test(lower)) return false;
   const end = findNounEnd(tokens, index + 1);
   return end > index + 1 && !(tokens[end] !== undefined && isVerbal(tokens[end]!));
 }

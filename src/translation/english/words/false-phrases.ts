@@ -1,4 +1,5 @@
 /** Rows of words that only look like a phrase: `close to` in `the doors close to`, `may` beside a name. Pure. */
+import { standsAlone } from '#translation/data/phrasal-verbs.ts';
 import { isPlanned } from './is-planned.ts';
 import type { Sense } from './vocabulary.ts';
 import type { Word } from './word.ts';
@@ -15,7 +16,9 @@ export function isFalsePhrase(
   if (role === 'modal') return isNoModal(phrase, following[0]);
   if (role === 'verb')
     return (
-      isWithPlace(phrase, following[0]) || (phrase[0]!.pos !== 'VERB' && phrase[0]!.pos !== 'NOUN')
+      isWithPlace(phrase, following[0]) ||
+      isWithThing(phrase, following[0]) ||
+      !(index === 0 || isAct(phrase[0]!, words[index - 1]))
     );
   return LOOKS_LIKE.get(phrase[0]!.lemma)?.(phrase, following) ?? false;
 }
@@ -48,10 +51,29 @@ const LOOKS_LIKE: ReadonlyMap<string, LooksLike> = new Map<string, LooksLike>([
       /^(?:at|here|in|outside|near)$/.test(following[0]?.lower ?? '') &&
       !following.some(({ pos }) => pos === 'VERB' || pos === 'AUX'),
   ],
-  ['due', (_, following) => isPlanned(following[0]?.lower)],
+  ['due', (_, following) => isPlanned(following[0]?.lower, following[1]?.lower)],
   ['close', ([close]) => close!.lower !== 'close' || close!.pos === 'VERB'],
   ['as', ([, well], following) => well?.lower === 'well' && following[0]?.lower === 'as'],
 ]);
+
+/** Whether the word is a verb; the tagger takes some for nouns, but not what something is done to: `put plugs in`. */
+const isAct = ({ pos }: Word, previous: Word | undefined): boolean =>
+  pos === 'VERB' || (pos === 'NOUN' && !/^(?:VERB|DET|NUM|ADP)$/.test(previous?.pos ?? ''));
+
+/** Whether a thing follows a verb that does nothing to one: `come in a box`, `fall off the wall`. */
+function isWithThing([verb, ...rest]: readonly Word[], next: Word | undefined): boolean {
+  const phrase = [verb!.lemma, ...rest.map(({ lower }) => lower)].join(' ');
+  const particle = rest.at(-1)!.lower;
+  // `taken out of school`: where from; `takes up to an hour`.
+  if (/^(?:out of|up to)$/.test(`${particle} ${next?.lower}`)) return true;
+  return (
+    standsAlone(phrase) &&
+    next !== undefined &&
+    (/^(?:DET|NOUN|PROPN|NUM|PRON|ADJ)$/.test(next.pos) ||
+      (/^(?:on|in|by)$/.test(particle) && next.kind !== 'word' && next.kind !== 'mark')) &&
+    !/^(?:today|tomorrow|yesterday|tonight|last|next|every|each|late|early|again)$/.test(next.lower)
+  );
+}
 
 /** Whether the preposition belongs to the place after it: `carried on this train`, `go on the bus`. */
 function isWithPlace(phrase: readonly Word[], next: Word | undefined): boolean {
@@ -59,7 +81,7 @@ function isWithPlace(phrase: readonly Word[], next: Word | undefined): boolean {
   if (next === undefined || !/^(?:on|in|by|over|off)$/.test(phrase.at(-1)!.lower)) return false;
   if (verb!.lower === 'carried' && /^(?:NOUN|PROPN)$/.test(next.pos)) return true;
   return (
-    /^(?:carry|go|get|hold|set|pass|run|take)$/.test(verb!.lemma) &&
+    /^(?:carry|go|get|hold|set|pass|put|run|take)$/.test(verb!.lemma) &&
     /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(next.lower) &&
     !(verb!.lemma === 'get' && phrase.at(-1)!.lower !== 'in')
   );

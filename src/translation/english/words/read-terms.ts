@@ -4,6 +4,7 @@ import { isFalsePhrase } from './false-phrases.ts';
 import { interpretCapitals, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { findRole } from './roles/role.ts';
 import { findSense } from './senses/sense.ts';
+import { findSeparateParticles } from './separate-particles.ts';
 import type { Tagger } from './tagger.ts';
 import { correctTags } from './tags/correct-tags.ts';
 import type { Role, Term } from './term.ts';
@@ -61,9 +62,23 @@ export function toTerms(words: readonly Word[], vocabulary: Vocabulary): Term[] 
   const terms: Term[] = [];
   const lowers = words.map(({ lower }) => lower);
   const lemmas = words.map(({ lemma }) => lemma);
+  const particles = findSeparateParticles(words);
+  const separate = new Set(particles.values());
   let index = 0;
   while (index < words.length) {
     const word = words[index]!;
+    const particle = words[particles.get(index) ?? -1];
+    if (particle !== undefined || separate.has(index)) {
+      const term = termAt(words, index, vocabulary, terms);
+      terms.push(
+        particle === undefined
+          ? // Its verb says it.
+            { ...term, role: 'adverb', units: [] }
+          : joinParticle(term, particle, vocabulary),
+      );
+      index += 1;
+      continue;
+    }
     const joined =
       word.kind === 'word' || word.kind === 'number' || word.kind === 'time'
         ? vocabulary.findLongest(lowers.slice(index, index + 4), lemmas.slice(index, index + 4))
@@ -95,6 +110,15 @@ export function toTerms(words: readonly Word[], vocabulary: Vocabulary): Term[] 
   return asThings(separateEntryNumber(terms)).filter(
     (term) => term.kind !== 'mark' || term.role === 'range' || /[,;:()–—…-]/.test(term.text),
   );
+}
+
+/** Gives a verb the meaning that it has with its particle. */
+function joinParticle(verb: Term, particle: Word, vocabulary: Vocabulary): Term {
+  const phrase = `${verb.lemma} ${particle.lower}`;
+  const sense = vocabulary.sense('verb', phrase, phrase);
+  if (sense === undefined) return verb;
+  const units = toSenseUnits(sense, { lower: phrase, lemma: phrase }, vocabulary);
+  return { ...verb, role: 'verb', units, particle: particle.span };
 }
 
 /** Treats an ordinal without its noun as a noun: `lighter than the first`. */

@@ -44,6 +44,12 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['except'],
   },
   {
+    name: 'except when is unless',
+    example: ['It is closed except when it snows.', 'it is closed unless it snows .'],
+    words: ['except', 'when|if|where'],
+    to: ['unless'],
+  },
+  {
     name: 'apart from needs no preposition behind it',
     example: ['We open daily apart from on Mondays.', 'we open daily except mondays .'],
     words: ['apart', 'from'],

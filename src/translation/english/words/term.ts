@@ -1,5 +1,6 @@
 /** Words with what they do in the sentence. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import type { Word } from './word.ts';
 
 /** Function of a word in its sentence; finer than its part of speech where BSL order depends on it. */
@@ -49,6 +50,8 @@ export interface Term extends Word {
   readonly task?: string;
   /** Category of its sign in the library. */
   readonly category?: string;
+  /** Span of the particle that comes after what is done: `hand the keys over`. */
+  readonly particle?: Span;
   /** The terms of a nested clause. */
   readonly inner?: readonly Term[];
 }

@@ -3,6 +3,7 @@ import type { Rendition } from '#contract/coverage.ts';
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import { formatGlossWord, parseNotes } from '#contract/notation/gloss-notation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
+import { PHRASAL_VERBS } from '#translation/data/phrasal-verbs.ts';
 import phraseFile from '#translation/data/phrases.json';
 import type { KnownSign } from '#translation/known-sign.ts';
 import type { Role } from './term.ts';
@@ -152,9 +153,12 @@ function parseNoteSense(role: Role, notes: string): Sense {
   return { role, task, units: parseNoteUnits(glosses.join(' ')) };
 }
 
-const OUR_PHRASES = Object.entries(phraseFile as Record<string, Record<string, string>>).map(
-  ([role, phrases]) => [role as Role, phrases] as const,
-);
+const OUR_PHRASES = [
+  ...Object.entries(phraseFile as Record<string, Record<string, string>>).map(
+    ([role, phrases]) => [role as Role, phrases] as const,
+  ),
+  ['verb', PHRASAL_VERBS] as const,
+];
 
 const vocabularyByLibrary = new WeakMap<readonly KnownSign[], Vocabulary>();
 

@@ -1,9 +1,14 @@
 /** The words of a Word document (docx), in reading order. */
+import { EMPTY_BOX, TICKED_BOX } from '#translation/sources/choices.ts';
 import { readBytes, SourceError } from '#translation/sources/source-error.ts';
 import { type HtmlText, readHtml } from './html-text.ts';
 import { TABLE_HEADING } from './table-heads.ts';
 import { prepareWord } from './word/prepare-word.ts';
 import { broken, unpackParts } from './word/word-parts.ts';
+
+/** Reads squares that were typed as boxes; marks of lists are not in the text. */
+const readSquares = (text: string): string =>
+  text.includes('□') ? text.replaceAll('□', EMPTY_BOX).replaceAll('■', TICKED_BOX) : text;
 
 /**
  * Extracts the text of a Word document.
@@ -28,7 +33,7 @@ export async function readDocx(file: Blob): Promise<HtmlText> {
       styleMap: [`p[style-name='Table Heading'] => p.${TABLE_HEADING}:fresh`],
     });
     const { text, leftOut: ofText } = readHtml(value, true);
-    return { text, pictures, leftOut: [...leftOut, ...ofText] };
+    return { text: readSquares(text), pictures, leftOut: [...leftOut, ...ofText] };
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
     throw broken(cause);

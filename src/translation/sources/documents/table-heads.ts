@@ -31,7 +31,15 @@ export const getCells = (row: DomNode): DomNode[] => getTags(row, /^t[hd]$/);
 export const getText = (node: DomNode): string =>
   node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(getText).join(' ');
 
-const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(getText(node));
+const wordiness = new WeakMap<DomNode, boolean>();
+
+/** Whether a node has words; found once for each, since tables are in tables. */
+function isWord(node: DomNode): boolean {
+  if (node.type === 'text') return /[\p{L}\p{N}]/u.test(node.data ?? '');
+  const found = wordiness.get(node) ?? (node.children ?? []).some(isWord);
+  wordiness.set(node, found);
+  return found;
+}
 
 /**
  * Whether a node is formatted as a heading: all of it bold, or in the style that LibreOffice gives to heads

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import stations from '#reference/data/stations.json';
 import { listSentences } from '#tools/evaluation/evaluate-gloss.ts';
-import senses from '#translation/data/senses.json';
 import sentences from '#translation/data/sentences.json';
+import { WORD_ENTRIES } from '#translation/data/word-entries.ts';
 import { findForeignLanguage, removeForeign, requireEnglish } from './language.ts';
 
 describe('a text in another language', () => {
@@ -111,9 +111,7 @@ it('in one sentence of an English text is named, and stays where it is not sure'
 it('English is none: sentences of stations, councils and museums, with the names of all stations', () => {
   const written = [
     ...sentences.sentences.map(({ english }) => english),
-    ...Object.values(senses.words).flatMap(
-      (rows) => JSON.stringify(rows).match(/[A-Z][^"]+[.?!]/g) ?? [],
-    ),
+    ...WORD_ENTRIES.flatMap(({ examples = [] }) => examples.map(([starred = '']) => starred)),
   ].map((text) => text.replaceAll('*', ''));
   expect(written.length).toBeGreaterThan(500);
   const named = stations.flatMap(({ name }) => [

@@ -47,7 +47,7 @@ interface Counted {
 /** Words of a text that may be words of a language: names inside sentences are none, nor are `Betws-y-Coed` and addresses. */
 function listWords(text: string): string[] {
   const isShouted = text === text.toUpperCase();
-  const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+  const plain = text.replace(/\S+/g, (word) => (/@|:\/\/|www\./.test(word) ? ' ' : word));
   let end = 0;
   return [...plain.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const isFirst = end === 0 || /[.!?…:¿¡]/.test(plain.slice(end, index));
@@ -93,13 +93,18 @@ interface Detection {
   readonly isSure: boolean;
 }
 
-/** Language of text without any small word of English, where it is not known more precisely. */
+/** Language of text without any small word of English, where it is not analysed more precisely. */
 const ANOTHER = 'another language';
 
-function detectLanguage(text: string): Detection | undefined {
+const detectLanguage = (text: string): Detection | undefined =>
+  detectCounted(text, countWords(text));
+
+function detectCounted(
+  text: string,
+  { wordCount, english, shared, foreign }: Counted,
+): Detection | undefined {
   const script = findForeignScript(text);
   if (script !== undefined) return { language: script, isSure: true };
-  const { wordCount, english, shared, foreign } = countWords(text);
   const [first] = foreign.toSorted((a, b) => b.found - a.found);
   const { name: language, found, different } = first!;
   const isMost = found > 2 * english && different >= 2;
@@ -119,16 +124,41 @@ const hasForeignLetters = (text: string): boolean =>
 export const findForeignLanguage = (text: string): string | undefined =>
   detectLanguage(text)?.language;
 
+/** Sentence of a source. */
+interface Sentence {
+  readonly text: string;
+}
+
+interface Analysis {
+  readonly detection: Detection | undefined;
+  readonly hasEnglish: boolean;
+}
+
+const analyses = new WeakMap<Sentence, Analysis>();
+
+/** Analyses a sentence, once: all of them are looked at several times. */
+function analyse(sentence: Sentence): Analysis {
+  const analysed = analyses.get(sentence);
+  if (analysed !== undefined) return analysed;
+  const counted = countWords(sentence.text);
+  const detection = detectCounted(sentence.text, counted);
+  const analysis = { detection, hasEnglish: counted.english > 0 };
+  analyses.set(sentence, analysis);
+  return analysis;
+}
+
 /** Returns the language of a text of several sentences, where hardly any of them is English. */
-function detectTextLanguage(sentences: readonly { readonly text: string }[]): string | undefined {
+function detectTextLanguage(sentences: readonly Sentence[]): string | undefined {
   const combined = detectLanguage(sentences.map(({ text }) => text).join(' '));
   const letters = new Map<string, number>();
   let [all, english] = [0, 0];
-  for (const { text } of sentences) {
-    const language = findForeignLanguage(text);
-    all += text.length;
-    if (language !== undefined) letters.set(language, (letters.get(language) ?? 0) + text.length);
-    else if (countWords(text).english > 0) english += text.length;
+  for (const sentence of sentences) {
+    const { detection, hasEnglish } = analyse(sentence);
+    const { length } = sentence.text;
+    all += length;
+    if (detection !== undefined)
+      letters.set(detection.language, (letters.get(detection.language) ?? 0) + length);
+    else if (hasEnglish) english += length;
   }
   const foreign = [...letters].sort(([, a], [, b]) => b - a);
   const sum = foreign.reduce((total, [, length]) => total + length, 0);
@@ -144,7 +174,7 @@ function detectTextLanguage(sentences: readonly { readonly text: string }[]): st
  *
  * @throws {SourceError} `language-unsupported` for a text that is clearly not English
  */
-export function requireEnglish(sentences: readonly { readonly text: string }[]): void {
+export function requireEnglish(sentences: readonly Sentence[]): void {
   const language = detectTextLanguage(sentences);
   if (language === undefined) return;
   throw new SourceError(
@@ -172,14 +202,18 @@ export function removeForeign<Part extends { sentences: { text: string }[] }>(
 ): Foreign<Part> {
   const removed = new Map<string, string[]>();
   const doubtful = new Map<string, string[]>();
-  const add = (to: Map<string, string[]>, { language }: Detection, text: string) =>
-    to.set(language, [...(to.get(language) ?? []), text]);
+  const add = (to: Map<string, string[]>, { language }: Detection, text: string) => {
+    const texts = to.get(language) ?? [];
+    texts.push(text);
+    to.set(language, texts);
+  };
   const english = parts.map((part) => ({
     ...part,
-    sentences: part.sentences.filter(({ text }) => {
-      const detected = detectLanguage(text);
-      if (detected !== undefined) add(detected.isSure ? removed : doubtful, detected, text);
-      return !detected?.isSure;
+    sentences: part.sentences.filter((sentence) => {
+      const { detection } = analyse(sentence);
+      if (detection !== undefined)
+        add(detection.isSure ? removed : doubtful, detection, sentence.text);
+      return !detection?.isSure;
     }),
   }));
   return {

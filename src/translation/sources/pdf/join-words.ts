@@ -1,7 +1,17 @@
 /** Words whole again that were broken at the end of a line. Pure. */
 import type { Line } from './page-lines.ts';
 
-export const HYPHEN_AT_END = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u;
+/** The end of a text is looked at only so far: a paragraph may be very long. */
+const MAX_END = 80;
+const HYPHEN_AT_END = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u;
+
+const getEnd = (text: string): string => text.slice(-MAX_END);
+
+/** Whether a text ends in a word that is broken off, or in a hyphen of its own. */
+export const endsBroken = (text: string): boolean => HYPHEN_AT_END.test(getEnd(text));
+export const endsSentence = (text: string): boolean => /[.!?:;]["'”’)]*$/.test(getEnd(text));
+/** Whether a text ends in a mark, a comma too. */
+export const endsClause = (text: string): boolean => /[.!?:;,]["'”’)]*$/.test(getEnd(text));
 const WORD = /[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)*/gu;
 
 export type JoinWords = (previous: string, next: string) => string;
@@ -16,7 +26,7 @@ export function createWordJoiner(lines: readonly Line[]): JoinWords {
     for (const [word] of text.matchAll(WORD))
       documentWords.add(word.toLowerCase().replace('\u2010', '-'));
   return (previous, next) => {
-    const start = HYPHEN_AT_END.exec(previous)?.[1];
+    const start = HYPHEN_AT_END.exec(getEnd(previous))?.[1];
     if (start === undefined) return `${previous} ${next}`;
     // "pre-" "and post-war"
     if (/^(?:and|or|to)\s/.test(next)) return `${previous} ${next}`;

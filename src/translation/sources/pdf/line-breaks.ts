@@ -23,10 +23,14 @@ export interface Group extends Edges {
   group: readonly Line[];
 }
 
-export const computeEdges = (lines: readonly Line[]): Edges => ({
-  left: Math.min(...lines.map(({ left }) => left)),
-  right: Math.max(...lines.map(({ right }) => right)),
-});
+export function computeEdges(lines: readonly Line[]): Edges {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const line of lines) {
+    left = Math.min(left, line.left);
+    right = Math.max(right, line.right);
+  }
+  return { left, right };
+}
 
 export const isShort = ({ right }: Line, edges: Edges): boolean =>
   right < edges.left + (edges.right - edges.left) * 0.75;

@@ -1,5 +1,6 @@
 /** Headers, footers and page numbers, which are on page after page and are no part of the text. Pure. */
-
+import { type LeftOut, PAGE_NUMBERS } from '#contract/requests/left-out.ts';
+import { countWords } from '#translation/sources/left-out.ts';
 import { median } from './order/reading-order.ts';
 import type { Line } from './page-lines.ts';
 
@@ -13,6 +14,8 @@ export interface PageOfLines {
 const MARGIN = 0.14;
 /** Fraction of the pages that have the furniture: left and right pages may differ. */
 const PAGES_FRACTION = 0.3;
+/** Length of a line in which a number counts the pages. */
+const MAX_COUNTING_LENGTH = 200;
 /** Maximum drift of its position from page to page, in points. */
 const DRIFT_POINTS = 6;
 
@@ -21,11 +24,17 @@ const ROMAN = /^(?=[ivxlc])(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
 const PAGE_NUMBER =
   /^[-–—|[(\s]*(?:page|p\.|pg\.?)?\s*(\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|\|)\s*\d{1,4})?[-–—|\])\s]*$/i;
 
-/** Lines without what repeats. A page keeps everything when nothing would be left of the document. */
-export function removeFurniture(
+/** Lines of each page that are text, and those that are not. */
+export interface SortedPage {
+  text: Line[];
+  furniture: Line[];
+}
+
+/** Finds what repeats. A page keeps everything when nothing would be left of the document. */
+export function sortFurniture(
   pages: readonly PageOfLines[],
   isKept: (text: string) => boolean,
-): Line[][] {
+): SortedPage[] {
   const bodySize = median(pages.flatMap(({ lines }) => lines.map(({ size }) => size)));
   const inMargin = pages.map(({ lines, height }) =>
     lines.filter(
@@ -35,12 +44,46 @@ export function removeFurniture(
   );
   const furniture = new Set<Line>([
     ...findRepeatedLines(inMargin, bodySize),
-    ...findPageNumbers(inMargin),
+    ...findPageNumbers(inMargin, pages.length),
   ]);
-  const remaining = pages.map(({ lines }) => lines.filter((line) => !furniture.has(line)));
-  return remaining.every((lines) => lines.length === 0)
-    ? pages.map(({ lines }) => [...lines])
-    : remaining;
+  const sorted = pages.map(({ lines }) => ({
+    text: lines.filter((line) => !furniture.has(line)),
+    furniture: lines.filter((line) => furniture.has(line)),
+  }));
+  return sorted.every(({ text }) => text.length === 0)
+    ? pages.map(({ lines }) => ({ text: [...lines], furniture: [] }))
+    : sorted;
+}
+
+/** Names of what is around the text, by the part of the page in which it is. */
+const PARTS = ['words of headers', 'words of footers', 'words of decoration', PAGE_NUMBERS];
+
+function classifyFurniture({ text, baseline }: Line, height: number): string {
+  if (PAGE_NUMBER.test(text)) return PARTS[3]!;
+  if (baseline < height * MARGIN) return PARTS[0]!;
+  return baseline > height * (1 - MARGIN) ? PARTS[1]! : PARTS[2]!;
+}
+
+/** Numbers of pages that are named at the most. */
+const MAX_NAMED = 20;
+
+/** Formats pages, from 1: `page 2`, `pages 1, 2, 3`. */
+export const formatPages = (pages: readonly number[]): string =>
+  `${pages.length === 1 ? 'page' : 'pages'} ${pages.slice(0, MAX_NAMED).join(', ')}${pages.length > MAX_NAMED ? ' and more' : ''}`;
+
+/** Counts what is around the text of the pages, by its kind. */
+export function countFurniture(pages: readonly PageOfLines[]): LeftOut[] {
+  return PARTS.flatMap((what) => {
+    const counts = pages.map(({ lines, height }) => {
+      const found = lines.filter((line) => classifyFurniture(line, height) === what);
+      return what === PAGE_NUMBERS
+        ? found.length
+        : found.reduce((sum, { text }) => sum + countWords(text), 0);
+    });
+    const count = counts.reduce((sum, found) => sum + found, 0);
+    const where = counts.flatMap((found, index) => (found > 0 ? [index + 1] : []));
+    return count === 0 ? [] : [{ what, where: formatPages(where), count }];
+  });
 }
 
 /** Finds lines with the same words at the same height; a number in small print may count the pages. */
@@ -70,7 +113,7 @@ function findRepeatedLines(inMargin: readonly (readonly Line[])[], bodySize: num
 function toKeys({ text, size }: Line, page: number, bodySize: number): string[] {
   const lowerText = text.toLowerCase();
   // "Message 3" in large letters, one on each page, is a title.
-  if (size >= bodySize) return [lowerText];
+  if (size >= bodySize || text.length > MAX_COUNTING_LENGTH) return [lowerText];
   const counting = [...lowerText.matchAll(/\d+/g)].map(
     ({ 0: digits, index }) =>
       `${lowerText.slice(0, index)}#${Number(digits) - page}#${lowerText.slice(index + digits.length)}`,
@@ -78,8 +121,8 @@ function toKeys({ text, size }: Line, page: number, bodySize: number): string[] 
   return [lowerText, ...counting];
 }
 
-/** Numbers that rise by one from page to page; on a single page only "Page 1" or "1 of 1". */
-function findPageNumbers(inMargin: readonly (readonly Line[])[]): Line[] {
+/** Numbers that rise by one from page to page; on a single page only "Page 1", "1 of 1" or "1/1". */
+function findPageNumbers(inMargin: readonly (readonly Line[])[], pageCount: number): Line[] {
   const numbered = inMargin.flatMap((lines, page) =>
     lines.flatMap((line) => {
       const label = PAGE_NUMBER.exec(line.text)?.[1];
@@ -87,11 +130,14 @@ function findPageNumbers(inMargin: readonly (readonly Line[])[]): Line[] {
       return number === undefined ? [] : [{ line, offset: number - page }];
     }),
   );
+  const countByOffset = new Map<number, number>();
+  for (const { offset } of numbered)
+    countByOffset.set(offset, (countByOffset.get(offset) ?? 0) + 1);
+  const isOfAll = new RegExp(`\\d\\s*/\\s*${pageCount}\\D*$`);
   return numbered
     .filter(
-      ({ line, offset }) =>
-        /page|\bof\b/i.test(line.text) ||
-        numbered.some((other) => other.line !== line && other.offset === offset),
+      ({ line: { text }, offset }) =>
+        /page|\bof\b/i.test(text) || isOfAll.test(text) || countByOffset.get(offset)! > 1,
     )
     .map(({ line }) => line);
 }

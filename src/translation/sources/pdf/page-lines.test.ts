@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Tally } from '#translation/sources/left-out.ts';
 import { orderLines } from './order/reading-order.ts';
-import { removeFurniture } from './page-furniture.ts';
+import { sortFurniture } from './page-furniture.ts';
 import { toPageLines } from './page-lines.ts';
 import { buildBlocks } from './paragraphs.ts';
 
@@ -66,9 +67,8 @@ describe('the lines of a page', () => {
             places.map(({ str, x, y, size }) => text(str, x, y, size)),
             A4,
           );
-          const blocks = buildBlocks([
-            orderLines(removeFurniture([{ height: 842, lines }], () => false)[0]!),
-          ]);
+          const [sorted] = sortFurniture([{ height: 842, lines }], () => false);
+          const blocks = buildBlocks([orderLines(sorted!.text)], new Tally());
           expect(letters(blocks.map((block) => block.text))).toBe(
             letters(lines.map((line) => line.text)),
           );

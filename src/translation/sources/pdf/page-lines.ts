@@ -27,6 +27,8 @@ export interface Line {
   fontName: string | undefined;
   /** Runs upwards or downwards, as stamps in a margin do. */
   isSideways: boolean;
+  /** Edges of a raised number at its end, below which the rest of a fraction may be. */
+  raised?: { readonly left: number; readonly right: number };
 }
 
 /** A wider gap than this, in em, parts two columns. */
@@ -37,7 +39,7 @@ const MARK_GAP = 4;
 const WORD_GAP = 0.13;
 
 export const LIST_MARK =
-  /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
+  /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔✗✘☐☑☒–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
 
 /** Marks of notes that lines are read without. */
 export interface NoteMarks {
@@ -65,7 +67,7 @@ function tidyLines(lines: readonly Line[], marks: NoteMarks = { count: 0 }): Lin
   const tidied = lines
     .map((line) => ({ ...line, text: readRaised(line, marks).replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
-  const largest = Math.max(...tidied.map(({ size }) => size));
+  const largest = tidied.reduce((max, { size }) => Math.max(max, size), 0);
   return tidied.map((line) =>
     line.size < largest * MAX_NOTE_SIZE ? { ...line, text: readNote(line, marks) } : line,
   );
@@ -80,7 +82,7 @@ const NUMBERED =
 
 /** Reads a note without the number before it, where a mark in the text above has the same number. */
 function readNote({ text, baseline }: Line, marks: NoteMarks): string {
-  const [found, number] = /^(\d{1,3}) (?=\p{Lu})/u.exec(text) ?? [];
+  const [found, number] = /^(\d{1,3})(?: (?=\p{Lu})|(?=\p{Lu}\p{Ll}))/u.exec(text) ?? [];
   if (found === undefined || number === undefined || NUMBERED.test(text)) return text;
   if ((marks.numbers?.get(number) ?? Number.POSITIVE_INFINITY) >= baseline) return text;
   marks.count += 1;
@@ -149,9 +151,32 @@ const LIGATURES: Record<string, string> = {
   ﬆ: 'st',
 };
 
+/** Signs of Wingdings and Symbol, which programs give places of their own. */
+const SYMBOLS: ReadonlyMap<string, string> = new Map(
+  [
+    ...([
+      '\uf0b7 •',
+      '\uf0a7 ▪',
+      '\uf0d8 ➢',
+      '\uf0a8 ☐',
+      '\uf06f ☐',
+      '\uf0fc ✓',
+      '\uf0fb ✗',
+    ] as const),
+    ...(['\uf0fd ☒', '\uf0fe ☑', '\uf0e0 →'] as const),
+  ].map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Counts the signs of a text that mean nothing outside of their font, and are not read. */
+export const countUnreadSigns = (text: string): number =>
+  [...text.matchAll(/\p{Co}/gu)].filter(([sign]) => !SYMBOLS.has(sign)).length;
+
 const clean = (text: string): string =>
   text
+    .replace(/\p{Co}/gu, (sign) => SYMBOLS.get(sign) ?? '')
     .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature]!)
+    // Numbers on both sides of a broken character are not one.
+    .replace(/(?<=\d)(?![\n\t])\p{Cc}+(?=\d)/gu, ' ')
     .replace(/(?![\n\t\u00ad])[\p{Cc}\p{Cf}\p{Co}]/gu, '');
 
 function place(text: string, item: PlacedText, view: readonly number[]): Line {
@@ -190,12 +215,17 @@ function append(line: Line, next: Line): boolean {
   const gap = (next.left - line.right) / size;
   const isLevel =
     Math.abs(next.baseline - line.baseline) < (line.size === next.size ? 0.25 : 0.5) * size;
+  if (isBelowRaised(line, next) && isLevel) {
+    line.text += `/${next.text.trim()}`;
+    return true;
+  }
   const widest = LIST_MARK.test(line.text) && line.text.trim().length <= 5 ? MARK_GAP : COLUMN_GAP;
   if (!isLevel || line.isSideways || next.isSideways || gap > widest || gap < -0.35) return false;
   line.right = Math.max(line.right, next.right);
   if (isRaised(line, next)) {
     const digits = next.text.trim();
     line.text = line.text.trimEnd() + (/^\d/.test(digits) ? toRaised(digits) : NOTE_MARK);
+    line.raised = { left: next.left, right: next.right };
     return true;
   }
   const hasSpace = line.text.endsWith(' ') || next.text.startsWith(' ');
@@ -204,6 +234,14 @@ function append(line: Line, next: Line): boolean {
   line.size = size;
   if (line.fontName !== next.fontName) line.fontName = undefined;
   return true;
+}
+
+/** Whether `next` is a small lowered number below the raised one at the end of a line: a fraction. */
+function isBelowRaised({ raised, text, size, baseline }: Line, next: Line): boolean {
+  if (raised === undefined || !/^\d{1,3}$/.test(next.text.trim())) return false;
+  const apart = Math.abs(next.left + next.right - raised.left - raised.right) / 2;
+  const isLower = next.size < size * 0.9 && next.baseline > baseline + size * 0.15;
+  return isLower && apart < size * 0.3 && RAISED.includes(text.at(-1) ?? ' ');
 }
 
 /** A wider gap than this, in em, is before raised text that is no power and no mark of a note. */

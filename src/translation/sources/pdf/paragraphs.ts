@@ -1,5 +1,13 @@
 /** Lines in reading order to headings, paragraphs and list entries, with words whole again. Pure. */
-import { createWordJoiner, HYPHEN_AT_END, type JoinWords } from './join-words.ts';
+import type { Tally } from '#translation/sources/left-out.ts';
+import {
+  createWordJoiner,
+  endsBroken,
+  endsClause,
+  endsSentence,
+  type JoinWords,
+} from './join-words.ts';
+import { hasLeader, readLeaders } from './leaders.ts';
 import {
   computeEdges,
   type Edges,
@@ -11,18 +19,26 @@ import {
 } from './line-breaks.ts';
 import { type Column, median } from './order/reading-order.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
-import { BULLET, isHeading, type OpenBlock, type PdfBlock, toTagBlocks } from './tag-blocks.ts';
+import {
+  BULLET,
+  CHOICE,
+  isHeading,
+  type OpenBlock,
+  type PdfBlock,
+  toTagBlocks,
+} from './tag-blocks.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
-
-/** Dots that lead to a page number, in a table of contents. */
-const LEADER = /(?:\s?[.·…_]){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 
 /**
  * Builds the blocks of a document.
  *
  * @param pages columns of each page in reading order, or the blocks that its tags describe
+ * @param tally of the page numbers that are left out
  */
-export function buildBlocks(pages: readonly (readonly (Column | TaggedBlock)[])[]): PdfBlock[] {
+export function buildBlocks(
+  pages: readonly (readonly (Column | TaggedBlock)[])[],
+  tally: Tally,
+): PdfBlock[] {
   const lines = pages.flat().flatMap(getLines);
   const bodySize = computeBodySize(lines);
   const join = createWordJoiner(lines);
@@ -43,13 +59,11 @@ export function buildBlocks(pages: readonly (readonly (Column | TaggedBlock)[])[
       blocks.push(...found);
     }
   }
-  return blocks
-    .map(({ kind, text, page }) => ({
-      kind,
-      text: text.replaceAll('\u00ad', '').replace(LEADER, '').trim(),
-      page,
-    }))
-    .filter(({ text }) => text !== '');
+  return readLeaders(
+    blocks.map(({ kind, text, page }) => ({ kind, text: text.replaceAll('\u00ad', ''), page })),
+    pages.length,
+    tally,
+  ).filter(({ text }) => text !== '');
 }
 
 const getLines = (column: Column | TaggedBlock): Line[] =>
@@ -70,13 +84,13 @@ function computeBodySize(lines: readonly Line[]): number {
 /** Whether a paragraph continues in the next column or on the next page, in the middle of a sentence. */
 function continuesBlock(last: OpenBlock, first: OpenBlock): boolean {
   if (first.isRest !== undefined)
-    return first.isRest && last.kind === 'list' && !/[.!?:;]["'”’)]*$/.test(last.text);
+    return first.isRest && last.kind === 'list' && !endsSentence(last.text);
   return (
     (last.kind === 'paragraph' || last.kind === 'list') &&
     first.kind === 'paragraph' &&
     Math.abs(last.size - first.size) < last.size * 0.1 &&
-    !/[.!?:;]["'”’)]*$/.test(last.text) &&
-    (/^\p{Ll}/u.test(first.text) || HYPHEN_AT_END.test(last.text))
+    !endsSentence(last.text) &&
+    (/^\p{Ll}/u.test(first.text) || endsBroken(last.text))
   );
 }
 
@@ -163,12 +177,13 @@ function groupLines(lines: readonly Line[]): Line[][] {
 
 function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean {
   const last = block.at(-1)!;
-  if (LEADER.test(last.text)) return true;
+  if (hasLeader(last.text)) return true;
   const em = line.size;
-  if (HYPHEN_AT_END.test(last.text) && /^[\p{Ll}\p{N}]/u.test(line.text)) return false;
+  if (endsBroken(last.text) && /^[\p{Ll}\p{N}]/u.test(line.text)) return false;
   // A number at the start of a line may belong to the sentence that runs on: "on 5 May" "2026. Then".
-  const runsOn = () => !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadSpaceForWord(last, line, edges);
-  if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn())) return true;
+  const runsOn = () => !endsClause(last.text) && !hadSpaceForWord(last, line, edges);
+  if (CHOICE.test(line.text) || BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn()))
+    return true;
   const isList = LIST_MARK.test(block[0]!.text);
   // The text of a list entry is indented from its mark; a line that returns to the margin is no
   // part of it.
@@ -186,6 +201,6 @@ function beginsIndented(last: Line, line: Line, edges: Group): boolean {
     line.left > last.left + em * 0.8 &&
     last.left <= edges.left + em * 0.5 &&
     !isCentred(line, edges);
-  const isMidSentence = !/[.!?:;,]["'”’)]*$/.test(last.text) && /^\p{Ll}/u.test(line.text);
+  const isMidSentence = !endsClause(last.text) && /^\p{Ll}/u.test(line.text);
   return isIndented && !(isMidSentence && !hadSpaceForWord(last, line, edges));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
+import { orderPdf, readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
 import { makePdf, PIXEL, PROSE, readPdfTexts } from './testing.ts';
 
 const MORE =
@@ -133,9 +133,25 @@ describe('the text of a PDF', () => {
         page.fontSize(8).text(String(number + 4), 290, 805, { lineBreak: false });
       }
     });
-    expect(await readPdfTexts(pdf)).toEqual(
+    const { blocks, leftOut } = orderPdf(await readPdf(await pdf));
+    expect(blocks.map(({ text }) => text)).toEqual(
       [1, 2, 3, 4].flatMap((number) => [`Notice ${number}`, `${PROSE} Number ${number * 3}.`]),
     );
+    expect(leftOut).toEqual([
+      { what: 'words of headers', where: 'pages 1, 2, 3, 4', count: 28 },
+      { what: 'page numbers', where: 'pages 1, 2, 3, 4', count: 4 },
+    ]);
+  });
+
+  it('leaves out what a browser prints around a page, and says so', async () => {
+    const pdf = await makePdf((page) => {
+      page.text(PROSE, 72, 110);
+      page.page.margins.bottom = 0;
+      page.fontSize(8).text('1/1', 540, 820, { lineBreak: false });
+    });
+    const { blocks, leftOut } = orderPdf(await readPdf(pdf));
+    expect(blocks.map(({ text }) => text)).toEqual([PROSE]);
+    expect(leftOut).toEqual([{ what: 'page numbers', where: 'page 1', count: 1 }]);
   });
 
   it('keeps lines in the margin that the caller wants', async () => {
@@ -225,10 +241,14 @@ describe('the text of a PDF', () => {
 
   it('has the entries of a table of contents, without dots and page numbers', async () => {
     const pdf = makePdf((page) => {
-      page.text('1 Tickets . . . . . . . . . . . . . . 3').text('2 Luggage ............. 12');
-      page.text('Wait... and see.');
+      page.text('1 Tickets . . . . . . . . . . . . . . 2').text('2 Luggage ............. 3');
+      page.text('Wait... and see.').addPage().text('Tickets').addPage().text('Luggage');
     });
-    expect(await readPdfTexts(pdf)).toEqual(['1 Tickets', '2 Luggage', 'Wait... and see.']);
+    expect((await readPdfTexts(pdf)).slice(0, 3)).toEqual([
+      '1 Tickets',
+      '2 Luggage',
+      'Wait... and see.',
+    ]);
   });
 
   it('joins a sentence over two pages', async () => {

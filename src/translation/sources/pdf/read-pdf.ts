@@ -2,20 +2,23 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { LeftOut } from '#contract/requests/left-out.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
+import { readChoices } from '#translation/sources/choices.ts';
 import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs } from './open/load-pdfjs.ts';
 import { openPdf } from './open/open-pdf.ts';
 import { isOrderUnsure, orderLines } from './order/reading-order.ts';
-import { removeFurniture } from './page-furniture.ts';
-import { type Line, type PlacedText, toPageLines } from './page-lines.ts';
+import { countFurniture, sortFurniture } from './page-furniture.ts';
+import { countUnreadSigns, type Line, type PlacedText, toPageLines } from './page-lines.ts';
 import { buildBlocks } from './paragraphs.ts';
 import { type FindActualTexts, openActualTexts } from './shown/actual-text.ts';
-import { readAnnotations } from './shown/annotations.ts';
+import { type Annotation, readAnnotations } from './shown/annotations.ts';
 import { applyActualTexts } from './shown/apply-actual-text.ts';
+import { writeFieldBoxes } from './shown/field-boxes.ts';
 import type { Box } from './shown/operations.ts';
 import { listSeenItems } from './shown/seen-items.ts';
 import { listShownText, type ShownText } from './shown/shown-text.ts';
+import { readSignFonts } from './shown/sign-fonts.ts';
 import { turnUpright } from './shown/turn-upright.ts';
 import type { PdfBlock } from './tag-blocks.ts';
 import type { TagNode } from './tag-tree.ts';
@@ -110,39 +113,82 @@ export const listUnsurePages = ({ pages }: PdfPages): number[] =>
     tagged === undefined && isOrderUnsure(lines) ? [index + 1] : [],
   );
 
+/** Text of a PDF. */
+export interface PdfText {
+  blocks: PdfBlock[];
+  /** Words around the text, and choices that are not ticked. */
+  leftOut: LeftOut[];
+}
+
 /**
  * Returns the text in reading order: that of its tags, else by position. Pure.
  *
  * @param isKept whether a line is never treated as a header or footer, such as one with an identifier in it
  */
-export function toPdfBlocks(
-  { pages }: PdfPages,
+export function orderPdf(
+  { pages }: Pick<PdfPages, 'pages'>,
   isKept: (line: string) => boolean = () => false,
-): PdfBlock[] {
-  const textLines = removeFurniture(
+): PdfText {
+  const sorted = sortFurniture(
     pages.map(({ height, lines, tagged }) => ({
       height,
       lines: tagged === undefined ? lines : getPageLines(tagged, isKept),
     })),
     isKept,
   );
-  return buildBlocks(
+  const tally = new Tally();
+  const blocks = buildBlocks(
     pages.map(({ tagged }, index) =>
       tagged === undefined
-        ? orderLines(textLines[index]!)
-        : orderTaggedPage(tagged, textLines[index]!),
+        ? orderLines(sorted[index]!.text)
+        : orderTaggedPage(tagged, sorted[index]!.text),
     ),
+    tally,
   );
+  const furniture = countFurniture(
+    pages.map(({ height, tagged }, index) => ({
+      height,
+      lines: [...sorted[index]!.furniture, ...listDecoration(tagged, isKept)],
+    })),
+  );
+  return { blocks: readBlockChoices(blocks, tally), leftOut: [...furniture, ...tally.list()] };
 }
+
+/** Lists the lines that the tags of a page call decoration. */
+const listDecoration = (
+  tagged: TaggedPage | undefined,
+  isKept: (line: string) => boolean,
+): readonly Line[] => tagged?.artifacts.filter(({ text }) => !isKept(text)) ?? [];
+
+function readBlockChoices(blocks: readonly PdfBlock[], tally: Tally): PdfBlock[] {
+  const texts = readChoices(
+    blocks.map(({ text }) => text),
+    tally,
+    (index) => `page ${blocks[index]!.page}`,
+  );
+  return blocks
+    .map((block, index) => ({ ...block, text: texts[index]! }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Returns the blocks of a PDF. @param isKept as for `orderPdf` */
+export const toPdfBlocks = (
+  pdf: Pick<PdfPages, 'pages'>,
+  isKept?: (line: string) => boolean,
+): PdfBlock[] => orderPdf(pdf, isKept).blocks;
 
 /**
  * Returns the text of each page, with an empty line between paragraphs. A paragraph is on the page on which
  * it begins.
  */
-export function toPageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
-  const texts = pdf.pages.map((): string[] => []);
-  for (const { page, text } of toPdfBlocks(pdf, isKept)) texts[page - 1]!.push(text);
-  return texts.map((blocks) => blocks.join('\n\n'));
+export const toPageTexts = (pdf: PdfPages, isKept?: (line: string) => boolean): string[] =>
+  joinPageTexts(toPdfBlocks(pdf, isKept), pdf.pages.length);
+
+/** Joins the blocks of each page, with an empty line between them. */
+export function joinPageTexts(blocks: readonly PdfBlock[], pageCount: number): string[] {
+  const texts = Array.from({ length: pageCount }, (): string[] => []);
+  for (const { page, text } of blocks) texts[page - 1]!.push(text);
+  return texts.map((pageBlocks) => pageBlocks.join('\n\n'));
 }
 
 interface DocumentReaders {
@@ -178,12 +224,14 @@ async function readPage(
   const tally = new Tally();
   const where = `page ${page.pageNumber}`;
   tally.addWords('words outside of the page', where, listOutside(shown, listed));
-  const annotations = readAnnotations(await page.getAnnotations(), tally, where);
-  const seen = [
-    ...listSeenItems(items, shown, annotations.struck, tally, where),
-    ...annotations.texts,
-  ];
+  const annotations: Annotation[] = await page.getAnnotations();
+  const added = readAnnotations(annotations, tally, where);
+  const seen = [...listSeenItems(items, shown, added.struck, tally, where), ...added.texts];
   const texts = seen.filter((item): item is PlacedText => 'str' in item);
+  readSignFonts(texts, (font) => findFontName(page, font), tally, where);
+  tally.add('ticked boxes', where, writeFieldBoxes(annotations, texts));
+  const signs = texts.reduce((sum, { str }) => sum + countUnreadSigns(str), 0);
+  tally.add('signs of a font that has its own', where, signs);
   const view = turnUpright(texts, transform, [width, height]);
   // A tree that is broken is none.
   const marks = { count: 0 };
@@ -199,6 +247,12 @@ async function readPage(
     leftOut: tally.list(),
     hasPicture: shown.hasPicture,
   };
+}
+
+/** Returns the name that the file has for a font; it is there once what the page draws is. */
+function findFontName({ commonObjs }: PDFPageProxy, font: string): string {
+  const found: unknown = commonObjs.has(font) ? commonObjs.get(font) : undefined;
+  return String((found as { name?: unknown } | null | undefined)?.name ?? '');
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');

@@ -20,6 +20,8 @@ export interface OpenBlock extends PdfBlock {
 }
 
 export const BULLET = /^[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]\s+/;
+/** Crosses and boxes before the entries of a list, which are no bullets: they say whether it holds. */
+export const CHOICE = /^[✗✘✕✖☐☑☒]\s/;
 /** Labels that count list entries: a bullet may be any letter of a symbol font. */
 const COUNTS = /^\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]?|(?:[a-zA-Z]|[ivxIVX]{1,4})[.)])$/;
 
@@ -91,7 +93,7 @@ function isEnded(
 ): boolean {
   const last = run.at(-1)!;
   if (Math.abs(line.baseline - last.baseline) < line.size * 0.5) return false;
-  if (/^[•◦▪▫■□●○‣⁃∙➢➤✓✔]\s/.test(line.text)) return true;
+  if (/^[•◦▪▫■□●○‣⁃∙➢➤✓✔]\s/.test(line.text) || CHOICE.test(line.text)) return true;
   const beginsBlock = /^["'“‘(]?[\p{Lu}\p{N}]/u.test(line.text);
   return beginsBlock && hadSpaceForWord(last, line, { ...computeEdges(block), group });
 }

@@ -111,15 +111,20 @@ function sortByMark(items: readonly (PlacedText | ContentMark)[], treeIds: Reado
   const loose: PlacedText[] = [];
   const artifacts: PlacedText[] = [];
   const open: ContentMark[] = [];
-  const getTarget = (): PlacedText[] => {
+  const findTarget = (): PlacedText[] => {
     const id = open.findLast((mark) => typeof mark.id === 'string' && treeIds.has(mark.id))?.id;
     if (typeof id === 'string') return getMarkedText(marked, id);
     return open.some(({ tag }) => tag === 'Artifact') ? artifacts : loose;
   };
+  let target = loose;
   for (const item of items) {
-    if ('str' in item) getTarget().push(item);
-    else if (item.type.startsWith('begin')) open.push(item);
+    if ('str' in item) {
+      target.push(item);
+      continue;
+    }
+    if (item.type.startsWith('begin')) open.push(item);
     else open.pop();
+    target = findTarget();
   }
   return { marked, loose, artifacts };
 }

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '#translation/sources/read-source.ts';
-import { readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
+import { orderPdf, readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
 import { makePdf } from './testing.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -183,6 +183,9 @@ describe('a PDF that is tagged', () => {
       page.endMarkedContent();
     }, TAGGED);
     expect(toPageTexts(await readPdf(pdf))).toEqual(['The lift is closed until Friday.']);
+    expect(orderPdf(await readPdf(pdf)).leftOut).toEqual([
+      { what: 'words of headers', where: 'page 1', count: 5 },
+    ]);
     expect(toPageTexts(await readPdf(pdf), (line) => line === 'MSG 1')).toEqual([
       'MSG 1\n\nThe lift is closed until Friday.',
     ]);

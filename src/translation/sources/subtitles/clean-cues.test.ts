@@ -5,7 +5,8 @@ import { mergeCues } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
 const parseCues = (text: string) => parseSubtitles(text).cues;
-const word = fc.stringMatching(/^[A-Za-z]{1,8}[.?!]?$/);
+// Without "y": one word of four letters is the name of a site whose advertisements are left out.
+const word = fc.stringMatching(/^[A-XZa-xz]{1,8}[.?!]?$/);
 const cueArbitrary = fc.record({
   startSeconds: fc.integer({ min: 0, max: 600_000 }).map((ms) => ms / 1000),
   endSeconds: fc.integer({ min: 0, max: 600_000 }).map((ms) => ms / 1000),

@@ -16,6 +16,8 @@ import {
 import { Tally } from '#translation/sources/left-out.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { findLastVoice, listUnread, toCueText } from './cue-text.ts';
+import { abbreviate, createBrokenLineError } from './formats/broken-line.ts';
+import { areBrokenTimes } from './formats/broken-times.ts';
 import { detectFrames, guessEnd, toSeconds } from './formats/cue-times.ts';
 import { removeOtherCues } from './formats/other-cues.ts';
 import { parseSbv } from './formats/parse-sbv.ts';
@@ -25,9 +27,6 @@ import { parseSubStation } from './formats/parse-sub-station.ts';
 import { parseTtml } from './formats/parse-ttml.ts';
 import type { ParsedSubtitles, SubtitleCue } from './parsed-subtitles.ts';
 
-/** Text before or after an arrow that was meant to be a time; an arrow in a sentence is text. */
-const BROKEN_TIMING =
-  /^\s*(?:[-\d][\w：]*[:.,：][\w:.,;'’：，．]*\s*(?:[-–—−=]{1,3}\s?>|→|⇒)|(?:[-–—−=]{1,3}>|→|⇒)\s*\d+[:.,：])/;
 const EXPECTED_FORMAT = 'Each cue must start with a line like "00:00:01,000 --> 00:00:02,500"';
 
 /** Number of cues in which the one after another is looked for. */
@@ -41,11 +40,6 @@ interface OpenCue {
   /** Line of its times in the file, from 1. */
   line: number;
 }
-
-const abbreviate = (line: string): string => {
-  const text = line.trim();
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
 
 /** Formats other than SubRip and WebVTT. */
 const PARSERS = {
@@ -67,11 +61,24 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   const type = detectSubtitleType(text);
   const isByLines = type === undefined || type === 'srt' || type === 'vtt';
   const parsed = isByLines ? parseLines(text) : PARSERS[type](text);
+  requireShort(parsed.cues);
   if (parsed.cues.length > 0) return parsed;
   const found = (parsed.leftOut ?? []).map(({ what, count }) => `${count} ${what}`);
   const has = found.length === 0 ? '' : ` They have only ${found.join(', ')}.`;
   const advice = isByLines ? ` ${EXPECTED_FORMAT}, with the words on the lines below.` : '';
   throw new SourceError('source-empty', `The subtitles have no words.${has}${advice}`);
+}
+
+/** Letters of a cue at the most; a transcript of an hour has more, and is no subtitle. */
+const MAX_CUE_LENGTH = 40_000;
+
+function requireShort(cues: readonly SubtitleCue[]): void {
+  const index = cues.findIndex(({ text }) => text.length > MAX_CUE_LENGTH);
+  if (index === -1) return;
+  throw new SourceError(
+    'subtitles-broken',
+    `Cue ${index + 1} of the subtitles has ${cues[index]!.text.length.toLocaleString('en-GB')} characters. The limit is ${MAX_CUE_LENGTH.toLocaleString('en-GB')}. Give each line its own times.`,
+  );
 }
 
 /** Parses SubRip and WebVTT. */
@@ -86,12 +93,16 @@ function parseLines(text: string): ParsedSubtitles {
   const cues: SubtitleCue[] = [];
   const guessedEnds: number[] = [];
   let speaking: string | undefined;
-  for (const [index, { times, lines: cueLines }] of read.entries()) {
+  for (const [index, { times, lines: cueLines, line }] of read.entries()) {
     const raw = cueLines.join('\n');
     const cleanText = toCueText(raw, speaking);
     tally.addWords('words struck out or above other words', 'in the subtitles', listUnread(raw));
     speaking = findLastVoice(raw);
     if (cleanText === '') continue;
+    // Times with tags between their numbers.
+    const broken = cleanText.split('\n').find(areBrokenTimes);
+    if (broken !== undefined)
+      throw createBrokenLineError(line, broken, 'is not a time', EXPECTED_FORMAT);
     const startSeconds = toSeconds(times.start, frames);
     let endSeconds = toSeconds(times.end, frames);
     if (endSeconds < startSeconds) {
@@ -131,20 +142,35 @@ function withoutNotes(lines: readonly string[]): string[] {
   });
 }
 
+/** Says what is wrong with a line that was meant to be the times of a cue. */
+function findFault(line: string, times: CueTimes | undefined): string | undefined {
+  if (times === undefined) {
+    const isBroken = areBrokenTimes(line);
+    return isBroken ? 'is not a time' : undefined;
+  }
+  if (areBrokenTimes(times.words)) return 'has too many times';
+  const isNegative = times.start.isNegative || times.end.isNegative;
+  return isNegative ? 'is before the film begins' : undefined;
+}
+
 /** Reads the cues with their lines. */
 function readCues(lines: readonly string[], isVtt: boolean): OpenCue[] {
   const cues: OpenCue[] = [];
   for (const [index, line] of lines.entries()) {
     const times = parseCueTimes(line);
     const open = cues.at(-1);
-    if (times?.start.isNegative || times?.end.isNegative)
-      throw createBrokenError(index, line, 'is before the film begins');
+    const fault = findFault(line, times);
+    if (fault !== undefined) throw createBrokenLineError(index, line, fault, EXPECTED_FORMAT);
     if (times !== undefined) {
       if (open !== undefined) dropName(open, isVtt);
       const number = Number(lines[index - 1]?.trim() || Number.NaN);
-      cues.push({ number, times, lines: [], line: index + 1 });
-    } else if (BROKEN_TIMING.test(line)) throw createBrokenError(index, line, 'is not a time');
-    else open?.lines.push(line);
+      cues.push({
+        number,
+        times,
+        lines: times.words === '' ? [] : [times.words],
+        line: index + 1,
+      });
+    } else open?.lines.push(line);
   }
   return cues;
 }
@@ -155,12 +181,6 @@ function countWordsAbove(lines: readonly string[], line: number, tally: Tally): 
   const above = lines.slice(0, Math.max(0, line - (hasNumber ? 2 : 1)));
   tally.addWords('words', 'before the first cue', above.join(' '));
 }
-
-const createBrokenError = (index: number, line: string, what: string): SourceError =>
-  new SourceError(
-    'subtitles-broken',
-    `Can't read the subtitles at line ${index + 1}: "${abbreviate(line)}" ${what}. ${EXPECTED_FORMAT}.`,
-  );
 
 /** Removes the number or name of the next cue, which is above its times, from the lines of this one. */
 function dropName(cue: OpenCue, isVtt: boolean): void {

@@ -19,6 +19,7 @@ it.each([
   "00:00:01'000 --> 00:00:02'500",
   '00：00：01，000 --> 00：00：02，500',
   '00:00:01;000 --> 00:00:02;500',
+  '00:00:01,000 \u200b--> 00:00:02,500',
   '０0:00:01,000 --> 00:00:02,5',
 ])('reads the times of “%s”', (line) => {
   const { cues } = parseSubtitles(
@@ -39,14 +40,17 @@ it.each([
   expect(parseSubtitles(srt(`${line}\nGo.`)).cues[0]).toMatchObject({ startSeconds, endSeconds });
 });
 
-it.each(['-00:00:03,000 --> 00:00:01,000', '00:00:01,000 -->', '00:00:x1,000 --> 00:00:02,000'])(
-  'names the line of “%s”, which is no time',
-  (line) => {
-    expect(() =>
-      parseSubtitles(srt('00:00:00,000 --> 00:00:00,500\nGo.', `${line}\nMind.`)),
-    ).toThrow('line 6');
-  },
-);
+it.each([
+  ...['-00:00:03,000 --> 00:00:01,000', '00:00:01,000 -->', '00:00:x1,000 --> 00:00:02,000'],
+  // Times that were damaged were signed.
+  ...['00:00:01{,000 --> 00:00:02,000', '00:00:01,00...no0 --> 00:00:02,000'],
+  ...['<v.00:00:01,000 --> 00:00:02,000', 'x --> 00:00:02.000', '00:00:01,000 --> Mind'],
+  ...['00:00:01,000 --0:00:02,000 --> 00:00:03,500', '00:00:01,00>0  00:00:02,000'],
+])('names the line of “%s”, which is no time', (line) => {
+  expect(() => parseSubtitles(srt('00:00:00,000 --> 00:00:00,500\nGo.', `${line}\nMind.`))).toThrow(
+    'line 6',
+  );
+});
 
 it('guesses the end of a cue that ends before it begins', () => {
   const { cues, guessedEnds } = parseSubtitles(
@@ -85,6 +89,12 @@ it('leaves out data, chapters, pictures and advertisements, and names them', () 
   expect(() =>
     parseSubtitles('WEBVTT - Chapters\n\n00:00.000 --> 01:00.000\nIntroduction\n'),
   ).toThrow('They have only 1 names of chapters.');
+});
+
+it('keeps a word that begins like the name of a site with advertisements', () => {
+  expect(texts(srt('00:00:00,000 --> 00:00:01,000\nYifying takes a moment.'))).toEqual([
+    'Yifying takes a moment.',
+  ]);
 });
 
 it.each([
@@ -154,4 +164,20 @@ it('mends what was read in a wrong encoding once, and counts it', () => {
     text: 'Don’t pay £5 at the café. Tête-à-tête, naïve.',
   });
   expect(mendText('Café “so” — naïve Ângela').mended).toBe(0);
+});
+
+it('reads an arrow between times of day, which is no time of a cue', () => {
+  expect(texts(srt('00:00:01,000 --> 00:00:02,000\n12:30 -> 13:45 is full.'))).toEqual([
+    '12:30 -> 13:45 is full.',
+  ]);
+});
+
+it('lost words after the times of a cue without a word about it', () => {
+  expect(texts('1\n00:00:01,000 --> 00:00:02,000 Mind the gap.\n')).toEqual(['Mind the gap.']);
+  expect(texts('WEBVTT\n\n00:01.000 --> 00:02.000 align:start line:90%\nMind the gap.\n')).toEqual([
+    'Mind the gap.',
+  ]);
+  expect(texts('1\n00:00:01,000 --> 00:00:02,000  X1:40 X2:600 Y1:20 Y2:50\nGo.\n')).toEqual([
+    'Go.',
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Puts clauses that describe a noun into one term after it. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
+import { TELLS } from '#translation/english/words/verb-kinds.ts';
 
 export const isVerbal = (term: Term): boolean =>
   term.role === 'verb' || term.role === 'auxiliary' || term.role === 'modal';
@@ -114,6 +115,7 @@ function findDescription(
   const last = preceding.at(-1);
   if (isComma(term) && isNoun(last) && terms[index + 1]?.role === 'relative') return index + 2;
   if (!isNoun(last)) return undefined;
+  if (tellsThat(term, preceding)) return undefined;
   if (term.role === 'relative' && hasVerbAfter(terms, index + 1)) return index + 1;
   if (isBareParticiple(terms, index, preceding))
     return isInvertedQuestion(preceding) ? undefined : index;
@@ -121,6 +123,21 @@ function findDescription(
     isDescribingInfinitive(terms, index, preceding)
     ? index
     : undefined;
+}
+
+/**
+ * Whether `that` opens what somebody is told, after who is told it: `told staff at Reading that it is late`. In
+ * `tell the nurse about any medicines that you take`, it describes what they are told about.
+ */
+function tellsThat({ role, lower }: Term, preceding: readonly Term[]): boolean {
+  if (role !== 'relative' || lower !== 'that') return false;
+  const verbIndex = preceding.findLastIndex(isVerbal);
+  const between = preceding.slice(verbIndex + 1);
+  return (
+    TELLS.has(preceding[verbIndex]?.lemma ?? '') &&
+    between.length > 0 &&
+    !between.some((term) => term.lower === 'about')
+  );
 }
 
 /** Whether a participle describes the noun: `the train now approaching`. */
@@ -173,7 +190,8 @@ function isPassiveDescription(
   preceding: readonly Term[],
 ): boolean {
   const { role, lower, lemma } = terms[index]!;
-  if (role !== 'verb' || lower === lemma || /(?:ing|s)$/.test(lower)) return false;
+  // `the road is open, police said`
+  if (role !== 'verb' || lower === lemma || /(?:ing|s)$|^said$/.test(lower)) return false;
   if (!preceding.some(isFiniteVerb)) return hasFiniteVerbAfter(terms, index + 1);
   return !isVerbal(preceding.at(-1)!) && isVerbComplete(preceding);
 }

@@ -42,7 +42,7 @@ export type Attach = (preposition: Term, head: Term) => boolean;
 export const toSignedTokens = (term: Term): SignedToken[] =>
   term.units.map((unit) => ({
     unit,
-    spans: [term.span],
+    spans: term.particle === undefined ? [term.span] : [term.span, term.particle],
     ...(term.kind === 'name' && { isName: true }),
   }));
 

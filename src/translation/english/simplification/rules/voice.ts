@@ -13,6 +13,7 @@ import {
   type PlainClause,
   type Token,
 } from '#translation/english/simplification/tokens.ts';
+import { DONE_TO_PEOPLE, READERS_DO } from '#translation/english/words/verb-kinds.ts';
 import { changeCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 import { toActiveVerbs } from './verbs.ts';
@@ -65,6 +66,13 @@ function toActive(clause: PlainClause, forms: Parameters<typeof toActiveVerbs>[3
   // `was built by the Romans and burnt down`: it goes on with what was built.
   if (tokens[end]?.lower === 'and' && tokens[end + 1]?.role === 'verb') return undefined;
   const actor = tokens.slice(by + 1, end);
+  if (
+    isParted(tokens.slice(0, subject.end), [
+      ...tokens.slice(participle + 1, by),
+      ...tokens.slice(end),
+    ])
+  )
+    return undefined;
   if (actor.length === 0 || !isActor(actor)) return undefined;
   const helpers = tokens.slice(subject.end, participle);
   const adverbs = helpers.filter(({ role }) => role === 'adverb');
@@ -91,6 +99,10 @@ function toActive(clause: PlainClause, forms: Parameters<typeof toActiveVerbs>[3
   ];
 }
 
+/** Whether a description of whom it is done to would run into what follows: `found a man who fell at York`. */
+const isParted = (patient: readonly Token[], tail: readonly Token[]): boolean =>
+  patient.some(({ depth }) => depth > 0) && tail.some(({ role }) => role !== 'mark');
+
 export const ACTIVE_VOICE: PlainRule = {
   name: 'who does it comes first',
   examples: [
@@ -109,13 +121,6 @@ export const ACTIVE_VOICE: PlainRule = {
   ],
   apply: (clause, { forms, next }) => (continuesWith(next) ? undefined : toActive(clause, forms)),
 };
-
-/** Verbs for what readers do themselves, and no one else does. */
-const READERS_DO = new Set(
-  'book bring buy carry collect complete download fasten fill find fold get hold keep leave lock obtain order park pay place press print purchase put renew report request return scan show sign store stow switch take tap touch use validate wear'.split(
-    ' ',
-  ),
-);
 
 export const SAID_TO_READERS: PlainRule = {
   name: 'what readers have to do is said to them',
@@ -169,12 +174,6 @@ export const SAID_TO_READERS: PlainRule = {
   },
 };
 
-/** Verbs that one person does to another: whom it is done to would be understood to do it. */
-const DONE_TO_PEOPLE = new Set(
-  'ask tell give offer show send call hit strike push find arrest lead carry treat choose rescue remind warn advise invite inform interview accuse pull drag bite beat attack rob search drive teach order charge'.split(
-    ' ',
-  ),
-);
 /** People and animals as the one to whom something is done. */
 const PATIENT =
   /^(?:passenger|customer|visitor|person|people|anyone|somebody|someone|man|woman|boy|girl|child|teenager|pupil|student|patient|staff|guard|driver|police|officer|worker|resident|walker|council|committee|company|team|mother|father|daughter|son|baby|dog|parent|player|soldier|you|he|she|they|we|i|who)$/;
@@ -189,10 +188,12 @@ export const SOMEBODY_DOES_IT: PlainRule = {
     ['The ticket was found on the floor.', 'The ticket was found on the floor.'],
     ['The people were worried.', 'The people were worried.'],
     ['No passengers were found.', 'No passengers were found.'],
+    ['A man who fell was found at York.', 'A man who fell was found at York.'],
     [
       'Passengers are reminded that smoking is forbidden.',
       'Passengers are reminded that smoking is forbidden.',
     ],
+    ['Staff were told that the line was closed.', 'Somebody told staff that the line was closed.'],
     ['The driver was told by the signaller.', 'The signaller told the driver.'],
   ],
   apply(clause, { forms, next }) {
@@ -209,7 +210,9 @@ export const SOMEBODY_DOES_IT: PlainRule = {
       head !== undefined &&
       (PATIENT.test(head.lemma) || PATIENT.test(head.lower)) &&
       !patient.some(isNegator) &&
-      next?.link?.lower !== 'that' &&
+      !isParted(patient, tokens.slice(participle + 1)) &&
+      (next?.link?.lower !== 'that' ||
+        tokens.some(({ lower }) => /^(?:was|were|been)$/.test(lower))) &&
       !tokens.slice(participle + 1).some(({ lower, depth }) => lower === 'by' && depth === 0);
     if (!isDone) return undefined;
     const helpers = tokens.slice(subject.end, participle);

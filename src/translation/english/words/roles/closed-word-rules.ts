@@ -92,9 +92,21 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
     role: 'possessive',
   },
   {
-    name: 'a pronoun',
+    name: 'like, of what somebody likes',
+    example: ['I like the park.', 'like'],
+    applies: ({ word }) => word.lower === 'like' && word.pos === 'VERB',
+    role: 'verb',
+  },
+  {
+    name: 'a pronoun; one too, after what tells it apart or what is done to it',
     example: ['We are sorry for the delay.', 'We'],
-    applies: ({ word }) => PRONOUN.test(word.lower),
+    applies: ({ word, previous }) =>
+      (PRONOUN.test(word.lower) &&
+        // `the coal mine`
+        !(word.lower === 'mine' && /^(?:NOUN|ADJ|DET)$/.test(previous?.pos ?? ''))) ||
+      (/^ones?$/.test(word.lower) &&
+        word.kind === 'word' &&
+        (previous?.pos === 'VERB' || (previous?.pos === 'ADJ' && /er$/.test(previous.lower)))),
     role: 'pronoun',
   },
   {
@@ -113,6 +125,16 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
     name: 'who, which and that behind a noun',
     example: ['Visitors who need help should ask a member of staff.', 'who'],
     applies: (context) => RELATIVE_PRONOUN.test(context.word.lower) && isRelative(context),
+    role: 'relative',
+  },
+  {
+    name: 'whose behind a noun',
+    example: ['The man whose bag was stolen is here.', 'whose'],
+    applies: (context) =>
+      context.word.lower === 'whose' &&
+      context.previous !== undefined &&
+      context.previous.kind !== 'mark' &&
+      isRelative(context),
     role: 'relative',
   },
   {

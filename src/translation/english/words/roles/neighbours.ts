@@ -37,6 +37,7 @@ export function isInfinitive({ words, index, next, previousTerms }: RoleContext)
 /** Whether `who`, `which` or `that` describes the noun before it. */
 export function isRelative({ words, index, word, previous, next }: RoleContext): boolean {
   const noun = previous?.text === ',' ? words[index - 2] : previous;
+  if (previous?.text === ',' && word.lower === 'which' && index > 2) return true;
   if (noun === undefined || !/^(?:NOUN|PROPN|NUM|PRON|TIME)$/.test(noun.pos))
     return word.pos === 'SCONJ' && word.lower === 'that';
   if (word.lower === 'that') return word.pos !== 'DET' && next !== undefined && next.pos !== 'NOUN';
@@ -84,16 +85,56 @@ export function isConjunction(context: RoleContext): boolean {
   // `since midnight`, `until 5pm`
   if (/^(?:since|until|till|before|after)$/.test(lower) && isTime(context.next)) return false;
   if (lower === 'as' && pos !== 'SCONJ' && pos !== 'ADP') return false;
+  if (/^(?:before|after)$/.test(lower) && isInDescription(words, index)) return false;
   const opens = index === findFirstWordIndex(words) || /^(?:,|;)$/.test(previous?.text ?? '');
   if (opens && /^(?:so|once|where|when)$/.test(lower)) return true;
+  // `guards once rode on the roof`: formerly.
+  if (lower === 'once' && !beginsAfterVerb(words, index)) return false;
   return isBeforeVerb(words, index);
 }
+
+/**
+ * Whether the word is in a description of the subject, and the next verb is the one of the sentence: `someone who
+ * arrives after you may be seen first`.
+ */
+function isInDescription(words: readonly Word[], index: number): boolean {
+  const relative = words.findIndex(
+    ({ lower }, position) => position > 0 && position < index && RELATIVE_PRONOUN.test(lower),
+  );
+  if (relative < 0 || words[relative - 1]!.kind === 'mark') return false;
+  const countVerbs = (row: readonly Word[]): number =>
+    row.filter(
+      ({ pos }, position) =>
+        /^(?:AUX|VERB)$/.test(pos) &&
+        !/^(?:AUX|VERB|NEG|ADV|PART)$/.test(row[position - 1]?.pos ?? ''),
+    ).length;
+  const end = words.findIndex(
+    ({ kind, text, pos }, position) =>
+      position > index &&
+      ((kind === 'mark' && /[,;:.]/.test(text)) || pos === 'SCONJ' || pos === 'CCONJ'),
+  );
+  const following = words.slice(index + 1, end < 0 ? undefined : end);
+  return (
+    countVerbs(words.slice(0, relative)) === 0 &&
+    countVerbs(words.slice(relative, index)) === 1 &&
+    countVerbs(following) === 1
+  );
+}
+
+/** Whether a clause has come before, and a subject follows. */
+const beginsAfterVerb = (words: readonly Word[], index: number): boolean =>
+  words.slice(0, index).some(({ pos }) => /^(?:AUX|VERB)$/.test(pos)) &&
+  /^(?:DET|PRON|PROPN|NOUN|ADJ|NUM)$/.test(words[index + 1]?.pos ?? '');
 
 const isTime = (word: Word | undefined): boolean => word?.kind === 'time' || word?.kind === 'date';
 
 function isBeforeVerb(words: readonly Word[], conjunctionIndex: number): boolean {
   for (const [index, { pos, kind, text, lower }] of words.slice(conjunctionIndex + 1).entries()) {
     if (kind === 'mark' && /[,;:.()–—]/.test(text)) return false;
+    // `after a bus and a tram collided`: two did.
+    const isPair =
+      lower === 'and' && index > 0 && /^(?:a|an)$/.test(words[conjunctionIndex + 1]!.lower);
+    if (isPair) continue;
     if (RELATIVE_PRONOUN.test(lower) || pos === 'CCONJ' || (pos === 'SCONJ' && index > 0))
       return false;
     if (pos === 'AUX' || pos === 'VERB') return true;

@@ -46,6 +46,7 @@ interface WordPatterns {
   readonly previous?: RegExp;
   readonly previousPos?: RegExp;
   readonly next?: RegExp;
+  readonly nextPos?: RegExp;
   /** Two words after it. */
   readonly secondNext?: RegExp;
   readonly secondNextPos?: RegExp;
@@ -87,6 +88,7 @@ function matchesPatterns(context: SenseContext, patterns: WordPatterns): boolean
     matchesLetters(previous, patterns.previous) &&
     matchesPos(previous, patterns.previousPos) &&
     matchesLetters(next, patterns.next) &&
+    matchesPos(next, patterns.nextPos) &&
     matchesLetters(words[index + 2], patterns.secondNext) &&
     matchesPos(words[index + 2], patterns.secondNextPos) &&
     (patterns.inSentence === undefined || hasWord(context, patterns.inSentence)) &&

@@ -3,12 +3,8 @@
  * that applies decides. A sense without a sign is spelled. Pure.
  */
 
-import { DEED_RULES } from './deed-rules.ts';
-import { FIELD_RULES } from './field-rules.ts';
-import { FIGURE_RULES } from './figure-rules.ts';
-import { QUALITY_RULES } from './quality-rules.ts';
+import { ENTRY_RULES } from './entry-rules.ts';
 import { createPatternRule, DETERMINER, hasWord, isWord, type SenseRule } from './sense-rule.ts';
-import { THING_RULES } from './thing-rules.ts';
 
 const TRAIN_PARTS =
   /^(?:carriage|front|rear|seat|standard|compartment|locomotive|steam|mail|corridor|wheelchair|quiet|divide|detach|uncouple)$/;
@@ -22,11 +18,7 @@ const FARES =
 const MONEY = /^(?:fare|money|deposit|refund|payment|cost|fee|price|pounds?|half)$/;
 
 export const SENSE_RULES: readonly SenseRule[] = [
-  ...DEED_RULES,
-  ...FIELD_RULES,
-  ...FIGURE_RULES,
-  ...THING_RULES,
-  ...QUALITY_RULES,
+  ...ENTRY_RULES,
   {
     name: 'a coach with a letter or number, or with parts of a train, is a carriage',
     example: ['The toilet is in coach C.', 'coach', 'CARRIAGE'],
@@ -183,7 +175,7 @@ export const SENSE_RULES: readonly SenseRule[] = [
   ),
   {
     name: 'right is correct where no side is spoken of',
-    example: ['Is this the right ticket?', 'right', 'spelled'],
+    example: ['The time is right.', 'right', 'spelled'],
     applies: (context) =>
       isWord(context, /^right$/) &&
       !hasWord(context, /^(?:left|turn|side|hand|road|door|keep|bear)$/) &&

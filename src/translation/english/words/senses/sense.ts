@@ -15,9 +15,9 @@ export function findSense(
   previousTerms: readonly Term[],
 ): Sense | undefined {
   const { lower } = word;
-  // `by booking`: what is done, and no book.
-  const isGerund = role === 'noun' && word.pos === 'VERB' && /ing$/.test(lower);
-  const lemma = isGerund || isCompared(word) ? lower : word.lemma;
+  // `by booking`, `heavy lifting`, `it is booked`: what is done, and no book or lift.
+  const isAct = role === 'noun' && /(?:ing|ed)$/.test(lower);
+  const lemma = isAct || isCompared(word) ? lower : word.lemma;
   const rule = findSenseRule(role, words, words.indexOf(word));
   if (rule?.gloss === 'spelled') return undefined;
   if (rule !== undefined && !isCompared(word)) {
@@ -44,6 +44,10 @@ function findSenseInOtherRole(
     noun: ['time', 'opening', previousTerms.at(-1)?.role === 'article' ? 'noun' : 'quantity'],
     time: ['noun'],
   };
+  // `your booked seat`: what is done to it, and no book.
+  const isDone = role === 'adjective' && /ed$/.test(lower) && lower !== lemma;
+  const deed = isDone ? vocabulary.sense('verb', lower, lemma) : undefined;
+  if (deed !== undefined) return { ...deed, role };
   for (const otherRole of otherRoles[role] ?? []) {
     const sense = vocabulary.sense(otherRole, lower, lemma);
     if (sense !== undefined) return otherRole === 'adjective' ? { ...sense, role } : sense;

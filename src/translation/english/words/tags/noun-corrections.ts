@@ -2,7 +2,7 @@
 import { DETERMINERS, isDetermined, isDeterminedAdverb, isNounAfterAdverb } from './determiners.ts';
 import type { TagRule } from './tag-rule.ts';
 
-const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
+const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek|book|request)$/;
 
 /** `have put`: participles with the letters of their verb. */
 const SAME_PARTICIPLE =
@@ -30,6 +30,23 @@ export const A_SINGLE: TagRule = {
   correct: () => ({ pos: 'NOUN' }),
 };
 
+const CAUSES = /^(?:make|let|help|see|hear|watch|have|feel)$/;
+
+export const THE_HANDLE: TagRule = {
+  name: 'what a thing is called by two words is a thing',
+  example: ['Use the emergency handle if there is danger.', 'handle'],
+  applies: ({ word, previous, next, words, index }) =>
+    word.pos === 'VERB' &&
+    word.lower === word.lemma &&
+    previous?.pos === 'NOUN' &&
+    previous.lower === previous.lemma &&
+    DETERMINERS.test(words[index - 2]?.lower ?? '') &&
+    index > 2 &&
+    !words.slice(0, index - 2).some(({ lemma }) => CAUSES.test(lemma)) &&
+    (next === undefined || next.kind === 'mark' || /^(?:SCONJ|CCONJ|ADP)$/.test(next.pos)),
+  correct: () => ({ pos: 'NOUN' }),
+};
+
 export const FOR_HELP: TagRule = {
   name: 'what the sentence opens with behind for is a thing',
   example: ['For help, call us.', 'help'],
@@ -46,20 +63,22 @@ export const RUBBISH: TagRule = {
   name: 'what is somebody’s own is a thing, where it does something',
   example: ['Your rubbish will not be collected on Monday.', 'rubbish'],
   applies: ({ word, previous, next }) =>
-    word.pos === 'ADJ' &&
+    (word.pos === 'ADJ' || word.lower === 'flat') &&
     /^(?:my|your|our|their|its)$/.test(previous?.lower ?? '') &&
-    next?.pos === 'AUX',
+    (next === undefined ||
+      next.kind === 'mark' ||
+      /^(?:AUX|ADP|ADV|CCONJ|SCONJ|PART)$/.test(next.pos)),
   correct: () => ({ pos: 'NOUN' }),
 };
 
 export const PERMIT: TagRule = {
   name: 'a permit has a holder',
   example: ['Permit holders only between 8am and 6pm.', 'Permit'],
-  applies: ({ word, next }) =>
-    word.lower === 'permit' &&
+  applies: ({ word, next, index }) =>
     word.pos === 'VERB' &&
-    /^(?:holders?|parking|zone|number)$/.test(next?.lower ?? ''),
-  correct: () => ({ pos: 'NOUN' }),
+    ((word.lower === 'permit' && /^(?:holders?|parking|zone|number)$/.test(next?.lower ?? '')) ||
+      (word.lower === 'permits' && index === 0)),
+  correct: () => ({ pos: 'NOUN', lemma: 'permit' }),
 };
 
 export const WHAT_SOMEBODY_HAS: TagRule = {

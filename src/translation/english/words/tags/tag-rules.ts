@@ -25,6 +25,7 @@ import {
   LIGHT_AND_TILL,
   PERMIT,
   RUBBISH,
+  THE_HANDLE,
   WHAT_SOMEBODY_HAS,
   WHAT_SOMEBODY_NEEDS,
   WHAT_THERE_ARE,
@@ -40,9 +41,11 @@ import {
   BURNT_DOWN,
   DONE_TO_IT,
   LONE_VERB,
+  SIGN_UP,
   TO_GET,
   TO_LAST,
   TO_PHONE_NUMBER,
+  WHO_DOES,
 } from './verb-corrections.ts';
 
 export const TAG_RULES: readonly TagRule[] = [
@@ -55,6 +58,7 @@ export const TAG_RULES: readonly TagRule[] = [
   BURNT_DOWN,
   RUBBISH,
   PERMIT,
+  THE_HANDLE,
   LIGHT_AND_TILL,
   WHAT_SOMEBODY_HAS,
   WHAT_THERE_ARE,
@@ -76,6 +80,8 @@ export const TAG_RULES: readonly TagRule[] = [
   FINED,
   WHAT_THERE_IS,
   BEHIND_BE,
+  WHO_DOES,
+  SIGN_UP,
   BEGINS_ORDER,
   TO_GET,
   TO_USE_PLATFORM,

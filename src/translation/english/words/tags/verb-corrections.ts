@@ -32,6 +32,27 @@ export const TO_LAST: TagRule = {
   correct: () => ({ pos: 'VERB' }),
 };
 
+export const WHO_DOES: TagRule = {
+  name: 'what people who do something do is a verb',
+  example: ['People who travel with a dog sit here.', 'travel'],
+  applies: ({ word, previous, next }) =>
+    previous?.lower === 'who' && word.pos === 'NOUN' && next?.pos !== 'VERB',
+  correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/(?<=[^s])s$/, '') }),
+};
+
+export const SIGN_UP: TagRule = {
+  name: 'what several do up, off or out is a verb',
+  example: ['If ten pupils sign up, the course goes ahead.', 'sign'],
+  applies: ({ word, previous, next, words, index }) =>
+    word.pos === 'NOUN' &&
+    word.lower === word.lemma &&
+    previous?.pos === 'NOUN' &&
+    previous.lower !== previous.lemma &&
+    /^(?:up|off|out)$/.test(next?.lower ?? '') &&
+    (words[index + 2] === undefined || words[index + 2]!.kind === 'mark'),
+  correct: () => ({ pos: 'VERB' }),
+};
+
 export const TO_GET: TagRule = {
   name: 'to get is an act',
   example: ['Children under 12 get a spray.', 'get'],
@@ -48,7 +69,7 @@ export const TO_PHONE_NUMBER: TagRule = {
       (/^e-?mail$/.test(word.lower) && next?.text.includes('@') === true)) &&
     (previous === undefined ||
       previous.kind === 'mark' ||
-      /^(?:and|or|please|to)$/.test(previous.lower)),
+      /^(?:and|or|but|please|to)$/.test(previous.lower)),
   correct: () => ({ pos: 'VERB' }),
 };
 

@@ -18,20 +18,57 @@ const IS_COUNTED = /^(?:hour|minute|second|day|week|month|year|hundred|thousand|
 const LABELLED =
   /^(?:platform|coach|carriage|gate|room|zone|floor|line|number|door|bay|stop|page)$/;
 
+/** Words that follow a pronoun, and no number: what is counted would be there. */
+const NO_THING =
+  /^(?:is|are|was|were|has|have|had|will|can|must|should|may|could|would|does|do|did|at|in|on|from|with|for|by|to|before|after|if|when|while|until|because|that|which|who|and|or|but|as|than|instead|again|now|here|there)$/;
+/** Acts that are done to what was named before. */
+const BUYING =
+  /^(?:buy|buying|need|want|get|getting|have|having|find|finding|take|taking|use|using)$/;
+
+const ARTICLE = /^(?:the|a|an)$/;
+
+/** Words around a `one`. */
+interface OneContext {
+  readonly lowers: readonly string[];
+  readonly index: number;
+  readonly previous: string;
+  readonly next: string;
+  /** Whether nothing of its clause follows. */
+  readonly isEnd: boolean;
+}
+
+/** Whether an article and a quality are before it: `the new one is open`, `the small brown one`. */
+function isToldApart({ lowers, index, previous, next, isEnd }: OneContext): boolean {
+  const article = lowers[index - 2] ?? '';
+  if (/^(?:the|a)$/.test(article) && TOLD_APART.test(previous) && !IS_COUNTED.test(next))
+    return true;
+  if (LABELLED.test(previous)) return false;
+  // `the small brown one.`
+  const isDescribed = lowers
+    .slice(Math.max(0, index - 4), index - 1)
+    .some((lower) => ARTICLE.test(lower));
+  if (isEnd && isDescribed && !/^\d|^(?:and|of|to|at|in|on|for|with|or)$/.test(previous))
+    return true;
+  // `a stronger one was built`
+  return ARTICLE.test(article) && (isEnd || NO_THING.test(next));
+}
+
+/** Whether it is what somebody gets, named before: `if you need one`, `buying one at the station`. */
+const isGot = ({ previous, next, isEnd }: OneContext): boolean =>
+  (isEnd && /^(?:lose|see)$/.test(previous)) ||
+  (BUYING.test(previous) && (isEnd || (NO_THING.test(next) && !/^(?:or|and|of|to)$/.test(next))));
+
 function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], index: number): boolean {
   const previous = lowers[index - 1] ?? '';
-  if (BEFORE_PRONOUN.test(previous)) return true;
+  const next = lowers[index + 1] ?? '';
   const isEnd = drafts[index + 1] === undefined || drafts[index + 1]!.kind === 'mark';
-  if (isEnd && /^(?:need|want|have|get|buy|lose|find|see)$/.test(previous)) return true;
-  if (
-    /^(?:the|a)$/.test(lowers[index - 2] ?? '') &&
-    TOLD_APART.test(previous) &&
-    !IS_COUNTED.test(lowers[index + 1] ?? '')
-  )
-    return true;
-  if (previous === 'the' && AFTER_PRONOUN.test(lowers[index + 1] ?? '')) return true;
-  const isLast = drafts[index + 1] === undefined || drafts[index + 1]!.kind === 'mark';
-  return isLast && /^(?:the|a|an)$/.test(lowers[index - 2] ?? '') && !LABELLED.test(previous);
+  const context: OneContext = { lowers, index, previous, next, isEnd };
+  return (
+    BEFORE_PRONOUN.test(previous) ||
+    (previous === 'the' && AFTER_PRONOUN.test(next)) ||
+    isGot(context) ||
+    isToldApart(context)
+  );
 }
 
 /** Parses a number in words or figures, with how many drafts it uses. */

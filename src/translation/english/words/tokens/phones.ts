@@ -5,7 +5,8 @@ import type { TokenMatch } from './times.ts';
 /** Ten or eleven digits from 0, or an international number, with spaces, brackets or hyphens. */
 const FULL = /^(?:\+44[\s-]?(?:\(0\))?\d|0\d)(?:[\s()-]{0,2}\d){8,9}(?![\d\p{L}:]|\.\d)/u;
 const SHORT = /^(?:999|112|111|101|105|116\s?123|61016|18001|18000)(?![\d\p{L}:]|\.\d)/u;
-const BEFORE_SHORT = /\b(?:call|phone|ring|dial|text|on|calling|dialling)\s+$/i;
+const BEFORE_SHORT =
+  /\b(?:call(?:s|ed|ing)?|phon(?:e|es|ed|ing)|r[iau]ng|ringing|dial(?:s|led|ling)?|text(?:s|ed|ing)?|on)\s+$/i;
 
 /** Parses a telephone number that begins at `index`. Short numbers are recognised by the word before them. */
 export function parsePhone(text: string, index: number): TokenMatch | undefined {

@@ -6,6 +6,7 @@ import { splitContraction } from './contractions.ts';
 import { createFixedDraft, type Draft } from './draft.ts';
 import { mergeNumberWords } from './merge-number-words.ts';
 import { parseNumberWords } from './numbers.ts';
+import { putLimitsFirst } from './or-over.ts';
 import { parseFixed } from './read-fixed.ts';
 
 /** Letters with dots between: `U.K.`, `e.g.`, `J.`. */
@@ -50,7 +51,7 @@ export function tokenise(text: string): Word[] {
     drafts.push(...parts);
     index = span.end;
   }
-  return rewrite(mergeNumberWords(drafts).map(toWord));
+  return putLimitsFirst(rewrite(mergeNumberWords(drafts).map(toWord)));
 }
 
 const SYMBOLS = new Map([

@@ -23,6 +23,22 @@ const CRUMBS = /breadcrumb/;
 
 const count = (element: PageElement): number => countWords(getText(element));
 
+/** Measures the text of each element in a page, in letters. */
+function measureTexts(page: PageElement): Map<PageElement, number> {
+  const lengths = new Map<PageElement, number>();
+  const measure = (element: PageElement): number => {
+    const length = element.children.reduce(
+      (sum, child) =>
+        sum + (typeof child === 'string' ? child.replace(/\s+/g, '').length : measure(child)),
+      0,
+    );
+    lengths.set(element, length);
+    return length;
+  };
+  measure(page);
+  return lengths;
+}
+
 const countLinks = (element: PageElement): number =>
   listElements(element)
     .filter(({ name }) => name === 'a')
@@ -68,33 +84,37 @@ function classifyPart(element: PageElement, isInside: boolean): string | undefin
 
 /** Removes the parts around the text, unless they hold it. */
 function removeParts(page: PageElement, tally: Tally): void {
-  const all = count(page);
+  const lengths = measureTexts(page);
+  const longest = (lengths.get(page) ?? 0) * MOST;
   const hasMain = has(page, isMain);
+  const isTitle = ({ name }: PageElement) => name === 'h1';
+  const holdsText = (part: PageElement): boolean =>
+    has(part, isMain) || (!hasMain && ((lengths.get(part) ?? 0) > longest || has(part, isTitle)));
   const visit = (element: PageElement, isInside: boolean): void => {
     element.children = element.children.filter((child) => {
       if (typeof child === 'string') return true;
       const inside = isInside || isMain(child) || /^(?:article|section)$/.test(child.name);
       const kind = classifyPart(child, inside);
-      const words = kind === undefined ? 0 : count(child);
-      const holdsText =
-        has(child, isMain) || (!hasMain && (words > all * MOST || has(child, isTitle)));
-      if (kind !== undefined && !holdsText) {
-        tally.add(kind, 'around the text', words);
+      if (kind !== undefined && !holdsText(child)) {
+        tally.add(kind, 'around the text', count(child));
         return false;
       }
       visit(child, inside);
       return true;
     });
   };
-  const isTitle = ({ name }: PageElement) => name === 'h1';
   visit(page, false);
 }
 
 /** Returns the `main` of a page, or its only article; else the page itself. */
 function findMain(page: PageElement): PageElement {
   const all = listElements(page);
-  const mains = all.filter((element) => isMain(element) && count(element) > 0);
-  const [main] = mains.toSorted((a, b) => count(b) - count(a));
+  const lengths = measureTexts(page);
+  let [main, longest]: [PageElement | undefined, number] = [undefined, 0];
+  for (const element of all.filter(isMain)) {
+    const length = lengths.get(element) ?? 0;
+    if (length > longest) [main, longest] = [element, length];
+  }
   if (main !== undefined) return main;
   const articles = all.filter(({ name }) => name === 'article');
   const [article] = articles;

@@ -28,26 +28,62 @@ const parseDeclarations = (text: string): Declarations =>
     }),
   );
 
-/** Removes what is inside `@media print` and its like; `screen` and `all` are read. */
-function withoutConditions(css: string): string {
-  let text = '';
-  let position = 0;
-  for (const { 0: rule, index } of css.matchAll(/@[\w-]+[^{};]*[{;]/g)) {
-    if (index < position) continue;
-    text += css.slice(position, index);
-    position = index + rule.length;
-    if (rule.endsWith(';') || /^@media\s+(?:screen|all)\s*\{/i.test(rule)) continue;
-    let depth = 1;
-    while (position < css.length && depth > 0) {
-      if (css[position] === '{') depth += 1;
-      else if (css[position] === '}') depth -= 1;
-      position += 1;
-    }
+/** Removes comments of style sheets and the marks of comments of pages around them. */
+function withoutComments(css: string): string {
+  let [text, position] = ['', 0];
+  for (let start = css.indexOf('/*'); start !== -1; start = css.indexOf('/*', position)) {
+    text += `${css.slice(position, start)} `;
+    const end = css.indexOf('*/', start + 2);
+    position = end === -1 ? css.length : end + 2;
   }
-  return text + css.slice(position);
+  return (text + css.slice(position)).replace(/<!--|-->/g, ' ');
+}
+
+/** Braces that are open at once; deeper ones are none. */
+const MAX_DEPTH = 20;
+
+interface OpenRule {
+  readonly head: string;
+  readonly isRead: boolean;
+}
+
+/** Opens a rule; what only other media have is not read. */
+function openRule(head: string, around: OpenRule | undefined): OpenRule {
+  const isMedium = !head.startsWith('@') || /^@media\s+(?:screen|all)\s*$/i.test(head);
+  return { head, isRead: isMedium && around?.isRead !== false };
+}
+
+/** Calls `take` with the selectors and the declarations of each rule that is read. */
+function readRules(css: string, take: (selectors: string, body: string) => void): void {
+  const open: OpenRule[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of css.matchAll(/[{};]/g)) {
+    const last = open.at(-1);
+    const isInRule = last !== undefined && !last.head.startsWith('@');
+    // The marks between the declarations of a rule are its own.
+    if (mark === ';' && isInRule) continue;
+    if (mark === '{' && open.length >= MAX_DEPTH) continue;
+    const words = css.slice(start, index);
+    start = index + 1;
+    if (mark === '{') open.push(openRule(words.trim(), last));
+    if (mark !== '}') continue;
+    if (isInRule && last.isRead) take(last.head, words);
+    open.pop();
+  }
 }
 
 const SELECTOR = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+)*)$/i;
+
+function addRule(rules: Map<string, Rule[]>, selector: string, declarations: Declarations): void {
+  const [found, tag = '', names = ''] = SELECTOR.exec(selector) ?? [];
+  if (found === undefined || found === '') return;
+  const list = names.toLowerCase().match(/[.#][\w-]+/g) ?? [];
+  const key = list[0] ?? tag.toLowerCase();
+  const rule = { tag: tag === '*' ? '' : tag.toLowerCase(), names: list, declarations };
+  const alike = rules.get(key);
+  if (alike === undefined) rules.set(key, [rule]);
+  else alike.push(rule);
+}
 
 /** Reads the style sheets in a page. */
 export function readStyleSheet(page: PageElement): StyleSheet {
@@ -55,20 +91,12 @@ export function readStyleSheet(page: PageElement): StyleSheet {
     .filter(({ name }) => name === 'style')
     .flatMap(({ children }) => children.filter((child) => typeof child === 'string'))
     .join('\n')
-    .slice(0, MAX_SHEET_CHARACTERS)
-    .replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, ' ');
+    .slice(0, MAX_SHEET_CHARACTERS);
   const rules = new Map<string, Rule[]>();
-  for (const [, selectors, body] of withoutConditions(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const declarations = parseDeclarations(body!);
-    for (const selector of selectors!.split(',')) {
-      const [found, tag = '', names = ''] = SELECTOR.exec(selector.trim()) ?? [];
-      if (found === undefined || found === '') continue;
-      const list = names.toLowerCase().match(/[.#][\w-]+/g) ?? [];
-      const key = list[0] ?? tag.toLowerCase();
-      const rule = { tag: tag === '*' ? '' : tag.toLowerCase(), names: list, declarations };
-      rules.set(key, [...(rules.get(key) ?? []), rule]);
-    }
-  }
+  readRules(withoutComments(css), (selectors, body) => {
+    const declarations = parseDeclarations(body);
+    for (const selector of selectors.split(',')) addRule(rules, selector.trim(), declarations);
+  });
   return { rules };
 }
 
@@ -131,8 +159,8 @@ const HIDDEN_CLASS =
 const UTILITY = /(?:^|\s)(?:hidden|d-none|is-hidden)(?=\s|$)/;
 const SHOWN_WIDE = /(?:^|\s)(?:\w+:(?:block|inline|flex|grid|table)|d-(?:sm|md|lg|xl)-(?!none))/;
 
-/** Whether an element is not to be seen, by its name, its attributes or its style. */
-export function isHidden(element: PageElement, sheet: StyleSheet): boolean {
+/** Whether an element is not to be seen, by its name, its attributes or its style. @param style as `getStyle` has it */
+export function isHidden(element: PageElement, style: Declarations): boolean {
   const { name, attributes } = element;
   const names = getNames(element);
   return (
@@ -142,6 +170,6 @@ export function isHidden(element: PageElement, sheet: StyleSheet): boolean {
     (name === 'dialog' && attributes.open === undefined) ||
     HIDDEN_CLASS.test(names) ||
     (UTILITY.test(names) && !SHOWN_WIDE.test(names)) ||
-    isStyledHidden(getStyle(element, sheet))
+    isStyledHidden(style)
   );
 }

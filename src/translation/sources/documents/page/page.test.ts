@@ -184,3 +184,44 @@ it('keeps the words of any depth', () => {
   const nested = `${'<div>'.repeat(20_000)}Deep${'</div>'.repeat(20_000)}`;
   expect(read(`<p>Top</p>${nested}`).lines).toEqual(['Top', 'Deep']);
 });
+
+it('multiplied a table in a joined cell by each of its columns, at every depth', () => {
+  const heads = '<tr><th>Day<th>First<th>Last</tr>';
+  const table = (inside: string) =>
+    `<table>${heads}<tr><td rowspan=2>Monday<td colspan=2>${inside}</tr><tr><td>05:10<td>23:40</tr></table>`;
+  let nested = 'closed';
+  for (let depth = 0; depth < 8; depth++) nested = table(nested);
+  const { lines } = read(nested);
+  expect(lines.join(' ').split('closed')).toHaveLength(3);
+  expect(lines.join(' ').split('05:10')).toHaveLength(9);
+});
+
+it('gave a row as many cells as one of it said that it is wide', () => {
+  const rows =
+    '<tr><th>Day<th>Train</tr><tr><td>Monday<td>9:00</tr><tr><td>Sunday<td colspan=90>None</tr>';
+  expect(read(`<table>${rows}</table>`).lines).toEqual([
+    'Day: Monday, Train: 9:00',
+    'Day: Sunday, Train: None',
+  ]);
+});
+
+it.each([
+  ['a comment without an end', '.x { display: none } /* .b { display: none }'],
+  ['a rule without an end', '.x { display: none } .b { display: none'],
+  ['braces without words', '}}}{{{ } } } .x { display: none }'],
+  [
+    'rules inside of each other',
+    '@media screen { @supports (a) { .b { display: none } } .x { display: none } }',
+  ],
+  ['a line of its own before rules', '@charset "utf-8"; @import "a.css"; .x { display: none }'],
+])('reads a style sheet with %s', (_, css) => {
+  const { lines } = read(`<style>${css}</style><p class="x">Hidden.</p><p class="b">Open.</p>`);
+  expect(lines).toEqual(['Open.']);
+});
+
+it('reads the ticked answer of a form in a page', () => {
+  const { lines } = read(
+    '<form><h2>Access</h2><p>Ramp?</p><p>Bring it?</p><label><input type="radio" checked> Yes</label><label><input type="radio"> No</label></form>',
+  );
+  expect(lines).toEqual(['Access', 'Ramp?', 'Bring it?', '☑ Yes', '☐ No']);
+});

@@ -1,4 +1,5 @@
 /** A page to the HTML of its text alone, and what was left out of it. */
+import { EMPTY_BOX, TICKED_BOX } from '#translation/sources/choices.ts';
 import type { Tally } from '#translation/sources/left-out.ts';
 import { chooseText } from './choose-text.ts';
 import { writeListNumbers } from './list-numbers.ts';
@@ -43,17 +44,33 @@ const IS_DECORATION = /\b(?:icon|logo|image|photo|picture|arrow|banner)\b/i;
 /** Counts pictures; one inside a sentence with words for it is read as these. */
 function readPictures(page: PageElement): number {
   let pictures = 0;
+  const wordiness = new Map<PageElement, boolean>();
+  const hasWords = (parent: PageElement): boolean => {
+    const found = wordiness.get(parent) ?? isWordy(getText(parent));
+    wordiness.set(parent, found);
+    return found;
+  };
   replaceNodes(page, (node, parent) => {
     if (node.name !== 'img') return [node];
     const { alt } = node.attributes;
-    const isInside =
-      /^(?:p|li|td|th|span|a|b|strong|em)$/.test(parent.name) && isWordy(getText(parent));
-    if (isInside && isWordy(alt) && !IS_DECORATION.test(alt) && alt.length < 60)
+    const isRead = isWordy(alt) && !IS_DECORATION.test(alt) && alt.length < 60;
+    if (isRead && /^(?:p|li|td|th|span|a|b|strong|em)$/.test(parent.name) && hasWords(parent))
       return [`${GAP}${alt}${GAP}`];
     pictures += 1;
     return [' '];
   });
   return pictures;
+}
+
+/** Writes the boxes of forms of which one is ticked; an empty form is read as it is. */
+function writeBoxes(page: PageElement): void {
+  const isBox = ({ name, attributes }: PageElement) =>
+    name === 'input' && /^(?:checkbox|radio)$/i.test(attributes.type ?? '');
+  const isTicked = ({ attributes }: PageElement) => attributes.checked !== undefined;
+  if (!listElements(page).some((element) => isBox(element) && isTicked(element))) return;
+  replaceNodes(page, (node) =>
+    isBox(node) ? [`${isTicked(node) ? TICKED_BOX : EMPTY_BOX} `] : [node],
+  );
 }
 
 /** Makes lines of their own of what is shown as such. */
@@ -90,6 +107,7 @@ export function readPage(html: string, tally: Tally, isWhole = false): PageText 
   const title = findTitle(page);
   removeUnseen(page, tally);
   const text = isWhole ? page : chooseText(page, title, tally);
+  writeBoxes(text);
   readRaisedText(text, tally);
   const pictures = readPictures(text);
   makeTablesWhole(text);

@@ -9,9 +9,10 @@ export const GAP = '\ue000';
 /** Takes the marks of what was removed away: a space where words were apart, else nothing. */
 export const closeGaps = (text: string): string =>
   text
-    .replace(/([\p{L}\p{N}])\ue000+(?=[\p{L}\p{N}])/gu, '$1 ')
-    .replace(/[ \t]*\ue000+[ \t]*(?=[.,;:!?)])/g, '')
-    .replace(/[ \t]*\ue000+[ \t]*/g, ' ');
+    .replace(/\ue000+/g, GAP)
+    .replace(/([\p{L}\p{N}])\ue000(?=[\p{L}\p{N}])/gu, '$1 ')
+    .replace(/(?<![ \t])[ \t]*\ue000[ \t]*(?=[.,;:!?)])/g, '')
+    .replace(/(?<![ \t])[ \t]*\ue000[ \t]*/g, ' ');
 
 /** Elements that are for programs, or that only other programs show. */
 const NO_TEXT = new Set([
@@ -65,8 +66,9 @@ function createClassifier(page: PageElement): (element: PageElement) => string |
   return (element) => {
     const kind = KINDS.get(element.name);
     if (kind !== undefined) return kind;
-    if (isStyledStruck(getStyle(element, sheet))) return 'words struck out';
-    if (isHidden(element, sheet)) return 'hidden words';
+    const style = getStyle(element, sheet);
+    if (isStyledStruck(style)) return 'words struck out';
+    if (isHidden(element, style)) return 'hidden words';
     return element.name === 'a' ? classifyLink(element) : undefined;
   };
 }

@@ -2,6 +2,7 @@
 
 import type { LeftOut } from '#contract/requests/left-out.ts';
 import { countWords, Tally } from '#translation/sources/left-out.ts';
+import { formatPartList, formatTextPart } from './bounded-parts.ts';
 import { readFields } from './word-fields.ts';
 import { writeNumbers } from './word-numbers.ts';
 import {
@@ -83,6 +84,9 @@ export async function prepareWord(
   const name = findDocument(parts);
   const document = parsePart(parts, name);
   const prepared: WordParts = new Map(parts);
+  for (const [partName, xml] of parts)
+    if (/\.rels$|^\[Content_Types\]\.xml$/i.test(partName))
+      prepared.set(partName, formatPartList(xml));
   if (document !== undefined) {
     const relations = listRelations(parts, name);
     const find = (type: string) => relations.find((relation) => relation.type === type)?.name;
@@ -102,9 +106,9 @@ export async function prepareWord(
       if (noteName === undefined || notes === undefined) continue;
       readShapes(notes, tally, type);
       removeUnseenWords(notes, styles, tally, type);
-      prepared.set(noteName, formatXml(notes));
+      prepared.set(noteName, formatTextPart(notes));
     }
-    prepared.set(name, formatXml(document));
+    prepared.set(name, formatTextPart(document));
     if (stylesName !== undefined && styles !== undefined)
       prepared.set(stylesName, formatXml(styles));
   }

@@ -1,6 +1,8 @@
 /** Fields of a Word document: contents lists, mail merge, empty fields and tick boxes. */
+import { EMPTY_BOX, TICKED_BOX } from '#translation/sources/choices.ts';
 import { GAP } from '#translation/sources/documents/page/remove-unseen.ts';
 import type { Tally } from '#translation/sources/left-out.ts';
+import { listFieldRuns, readFieldResults, setText } from './field-results.ts';
 import {
   createRun,
   findAll,
@@ -13,8 +15,6 @@ import {
 
 const PLACEHOLDER =
   /^\s*(?:click|tap|click or tap)(?: or tap)? (?:here )?to (?:enter|add|choose)\b.{0,40}$|^\s*choose an item\.?\s*$/i;
-const TICKED = '☒';
-const EMPTY = '☐';
 const CONTENTS = /^\s*(?:table of )?contents\s*$/i;
 /** Entry of a contents list: words, a tab and a page. */
 const ENTRY = /^[^\t]+\t+\s*\d{1,4}\s*$/;
@@ -29,8 +29,13 @@ function readBox(control: XmlElement, tally: Tally): XmlElement[] | undefined {
   const content = getChild(control, 'w:sdtContent');
   const words = content === undefined ? '' : getWords(content);
   const isMark = !/[\p{L}\p{N}]/u.test(words);
-  const isInline = content === undefined || findAll(content, 'w:p').length === 0;
-  if (isMark) return isInline ? [createRun(isTicked ? TICKED : EMPTY)] : undefined;
+  const sign = isTicked ? TICKED_BOX : EMPTY_BOX;
+  if (isMark) {
+    if (content === undefined || findAll(content, 'w:p').length === 0) return [createRun(sign)];
+    for (const [index, run] of findAll(content, 'w:r').entries())
+      setText(run, index === 0 ? sign : '');
+    return undefined;
+  }
   if (isTicked) return undefined;
   tally.addWords('words of boxes that are not ticked', 'in forms', words);
   return [];
@@ -42,7 +47,7 @@ function readOldBox(run: XmlElement): XmlElement[] | undefined {
   if (box === undefined) return undefined;
   const state = getChild(box, 'w:checked') ?? getChild(box, 'w:default');
   const isTicked = state !== undefined && isSet(state.attributes['w:val'] ?? '1');
-  return [createRun(isTicked ? TICKED : EMPTY), run];
+  return [createRun(isTicked ? TICKED_BOX : EMPTY_BOX), run];
 }
 
 /** Makes a text of ticked and empty boxes, whatever made them. */
@@ -52,33 +57,6 @@ function readBoxes(part: XmlElement, tally: Tally): void {
     return child.name === 'w:r' ? readOldBox(child) : undefined;
   });
 }
-
-/** Goes over the runs of a part in their order, and says in which fields each is. */
-function listFieldRuns(
-  part: XmlElement,
-): { run: XmlElement; fields: readonly string[]; isResult: boolean }[] {
-  const open: { instruction: string; isResult: boolean }[] = [];
-  return findAll(part, 'w:r').map((run) => {
-    const type = getChild(run, 'w:fldChar')?.attributes['w:fldCharType'];
-    if (type === 'begin') open.push({ instruction: '', isResult: false });
-    else if (type === 'separate' && open.length > 0) open.at(-1)!.isResult = true;
-    else if (type === 'end') open.pop();
-    const last = open.at(-1);
-    if (last !== undefined && !last.isResult)
-      last.instruction += findAll(run, 'w:instrText')
-        .flatMap(({ children }) => children)
-        .join('');
-    return {
-      run,
-      fields: open.map(({ instruction }) => instruction.trim()),
-      isResult: type === undefined && open.length > 0 && open.every(({ isResult }) => isResult),
-    };
-  });
-}
-
-const setText = (run: XmlElement, text: string): void => {
-  run.children = createRun(text).children;
-};
 
 /** Leaves out the names of mail merge fields that are not filled in. */
 function removeMergeFields(part: XmlElement, tally: Tally): void {
@@ -160,50 +138,11 @@ const hasContents = (part: XmlElement, inField: ReadonlySet<XmlElement>): boolea
   inField.size > 0 ||
   findAll(part, 'w:pStyle').some(({ attributes }) => /^TOC\d$/i.test(attributes['w:val'] ?? ''));
 
-const IS_TICKED = /[☒☑✓✔■]/u;
-
-/** Cuts the text of a paragraph into what is before the first box, and the words of each box. */
-const splitBoxes = (words: string): string[] => words.split(/(?=[☐☒☑□■])/u);
-
-const hasBox = (text: string): boolean => /[☐☒☑□■]/u.test(text);
-
-/** Finds the choices that belong together: in one paragraph, or in paragraphs one after the other. */
-function findChoices(texts: readonly string[], index: number): readonly string[] {
-  const text = texts[index]!;
-  if (splitBoxes(text).filter(hasBox).length > 1) return [text];
-  let [first, last] = [index, index];
-  while (hasBox(texts[first - 1] ?? '')) first -= 1;
-  while (hasBox(texts[last + 1] ?? '')) last += 1;
-  return texts.slice(first, last + 1);
-}
-
-/** Leaves out the choices beside a ticked one. */
-function removeUnticked(part: XmlElement, tally: Tally): void {
-  const paragraphs = findAll(part, 'w:p').filter(
-    (paragraph) => findAll(paragraph, 'w:p').length === 0,
-  );
-  const texts = paragraphs.map(getWords);
-  for (const [index, paragraph] of paragraphs.entries()) {
-    if (!hasBox(texts[index]!)) continue;
-    const hasTicked = findChoices(texts, index).some((text) => IS_TICKED.test(text));
-    const pieces = splitBoxes(texts[index]!.replace(/\s+/g, ' '));
-    const isLeft = (piece: string) => hasTicked && /^[☐□]/u.test(piece);
-    for (const piece of pieces.filter(isLeft))
-      tally.addWords('words of boxes that are not ticked', 'in forms', piece);
-    const text = pieces
-      .filter((piece) => !isLeft(piece))
-      .map((piece) => piece.replace(/^[☐☒☑□■]\s*/u, ''))
-      .join(' ');
-    const properties = getChild(paragraph, 'w:pPr');
-    paragraph.children = [...(properties ? [properties] : []), createRun(text)];
-  }
-}
-
 /** Reads the fields of a part: what is not filled in is left out and counted. */
 export function readFields(part: XmlElement, tally: Tally): void {
   readBoxes(part, tally);
   removePlaceholders(part, tally);
   removeMergeFields(part, tally);
+  readFieldResults(part, tally);
   removeContents(part, tally);
-  removeUnticked(part, tally);
 }

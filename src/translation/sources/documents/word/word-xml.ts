@@ -50,12 +50,18 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+/** Whether a word may be the name of an element or an attribute. */
+export const isName = (word: string): boolean => /^[\p{L}_][\p{L}\p{N}:_.-]*$/u.test(word);
+
 function formatNode(node: PageNode): string {
   if (typeof node === 'string') return escapeXml(node);
   const { name, attributes, children } = node;
-  // Its declaration is written anew.
+  // Its declaration is written anew, and what a damaged tag has for names is left out.
   if (name.startsWith('?') || name.startsWith('!')) return '';
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  if (!isName(name)) return children.map(formatNode).join('');
+  const written = Object.entries(attributes)
+    .filter(([key]) => isName(key))
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   return `<${name}${written.join('')}>${children.map(formatNode).join('')}</${name}>`;
 }
 

@@ -168,3 +168,87 @@ it('warns of crosses, which say that something is not allowed and are not signed
     { code: 'meaning-doubtful', message: expect.stringContaining('“🗶 Bicycles”') },
   ]);
 });
+
+const mark = (type: string, more = '') => `<w:r><w:fldChar w:fldCharType="${type}"${more}/></w:r>`;
+const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
+const simple = (instruction: string, result: string, more = '') =>
+  `<w:fldSimple w:instr="${instruction}"${more}>${result}</w:fldSimple>`;
+
+it.each([
+  ['DATE', field(' DATE \\@ &quot;d MMMM&quot; ', '14 May')],
+  ['TIME', field(' TIME ', '14 May')],
+  ['PAGE', field(' PAGE ', '14 May')],
+  ['REF', field(' REF _Ref1 \\h ', '14 May')],
+  ['HYPERLINK', field(' HYPERLINK &quot;http://x.org/99&quot; ', '14 May')],
+  ['MERGEFIELD', field(' MERGEFIELD Day ', '14 May')],
+  ['a field in one piece', simple('DATE', run('14 May'))],
+  ['IF', field(' IF 1 = 1 &quot;14 May&quot; &quot;15 June&quot; ', '14 May')],
+  [
+    'IF with a field in its code',
+    `${mark('begin')}${code(' IF ')}${field(' PAGE ', '7')}${code(' = 7 &quot;a&quot; &quot;b&quot; ')}${mark('separate')}${run('14 May')}${mark('end')}`,
+  ],
+  [
+    'a field in the result of another',
+    `${mark('begin')}${code(' QUOTE ')}${mark('separate')}${run('14 ')}${field(' REF x ', 'May')}${mark('end')}`,
+  ],
+])('reads what %s showed when it was saved', async (_, shown) => {
+  const { lines, leftOut } = await read(p(run('Come on '), shown, run('.')));
+  expect(lines).toEqual(['Come on 14 May.']);
+  expect(leftOut).toEqual([]);
+});
+
+it.each([
+  ['without a value', `${mark('begin')}${code(' REF _Ref1 ')}${mark('end')}`],
+  ['without a value', `${mark('begin')}${code(' PAGE ')}${mark('separate')}${mark('end')}`],
+  ['without a value', simple('NUMPAGES', '')],
+  ['with an error', field(' REF _Ref1 ', 'Error! Reference source not found.')],
+  ['with an error', simple('REF x', run('Error! Bookmark not defined.'))],
+  [
+    'that were not updated',
+    `${mark('begin', ' w:dirty="true"')}${code(' DATE ')}${mark('separate')}${run('1 May')}${mark('end')}`,
+  ],
+  ['that were not updated', simple('DATE', run('1 May'), ' w:dirty="true"')],
+])('leaves out fields %s, and names them', async (what, shown) => {
+  const { lines, leftOut } = await read(p(run('Come on page '), shown, run('today.')));
+  expect(lines).toEqual(['Come on page today.']);
+  expect(leftOut).toEqual([`1 fields ${what}, in the text`]);
+});
+
+it('names no fields that show nothing, and reads the choice of a list', async () => {
+  const index = `${mark('begin')}${code(' XE &quot;Lift&quot; ')}${mark('end')}`;
+  const list =
+    '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Adult"/><w:listEntry w:val="Child"/></w:ddList></w:ffData></w:fldChar></w:r>';
+  const { lines, leftOut } = await read(
+    p(run('Ticket: '), list, code(' FORMDROPDOWN '), mark('end'), index, run('.')),
+  );
+  expect(lines).toEqual(['Ticket: Child.']);
+  expect(leftOut).toEqual([]);
+});
+
+it('leaves out the heading of a contents list that is a field', async () => {
+  const { lines } = await read(
+    paragraph('Contents') +
+      p(mark('begin'), code(' TOC '), mark('separate'), run('Safety 2'), mark('end')) +
+      paragraph('Mind the gap.'),
+  );
+  expect(lines).toEqual(['Mind the gap.']);
+});
+
+it('read each of very many paragraphs by looking at all of them', async () => {
+  const count = 3000;
+  const { lines } = await read(
+    Array.from({ length: count }, (_, index) => p(run(`Bus ${index}.`))).join(''),
+  );
+  expect(lines).toHaveLength(count);
+  expect(lines.at(-1)).toBe(`Bus ${count - 1}.`);
+});
+
+it('kept fields in fields to any depth for each of their runs', async () => {
+  const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
+  const separate = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+  const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const { lines } = await read(
+    p(begin.repeat(2000), separate, run('Hidden 46. '), end.repeat(2000), run('Open 6.')),
+  );
+  expect(lines).toEqual(['Open 6.']);
+});

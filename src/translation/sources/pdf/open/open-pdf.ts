@@ -5,17 +5,23 @@ import { loadPdfjs, type Pdfjs } from './load-pdfjs.ts';
 import type { PdfParser } from './pdf-parser.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Time in which a document opens, and a page is read, at the most: what takes longer is broken, or was made to. */
-const LIMITS: Limits = { openMilliseconds: 5000, pageMilliseconds: 20_000 };
+/** Times in which a document opens, and a page is read, at the most: what takes longer is broken, or was made to. */
+const LIMITS: Limits = {
+  openMilliseconds: 5000,
+  searchMilliseconds: 1000,
+  pageMilliseconds: 20_000,
+};
 /** Bytes for which opening gets a millisecond more: where the list of objects is broken, the whole file is searched. */
 const BYTES_PER_MILLISECOND = 10_000;
 /** Time in which the parser is loaded, over a slow network, too. */
 const LOAD_MILLISECONDS = 60_000;
-const GOODBYE_MILLISECONDS = 500;
+const GOODBYE_MILLISECONDS = 200;
 
 /** Longest times of reading. */
 export interface Limits {
   openMilliseconds: number;
+  /** Opening one whose list of objects is broken: PDF.js searches it, in any number of steps. */
+  searchMilliseconds: number;
   pageMilliseconds: number;
 }
 
@@ -46,6 +52,24 @@ function nameFailure(cause: unknown, detail = 'its pages cannot be read'): Sourc
     `This PDF is damaged: ${detail}. Export it again from the program that made it, and send the new file.`,
     { cause },
   );
+}
+
+/** Bytes at the beginning and the end of a file in which its marks are. */
+const MARK_BYTES = 1024;
+
+/** Whether the list of objects is where the end of the file says that it is (ISO 32000, 7.5.5); where it cannot be read, too. */
+async function hasObjectList(file: Blob): Promise<boolean> {
+  try {
+    const tail = await file.slice(-MARK_BYTES).text();
+    const written = [...tail.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1];
+    if (written === undefined) return false;
+    const head = await file.slice(0, MARK_BYTES).text();
+    // Bytes before the file do not count.
+    const start = Number(written) + Math.max(0, head.indexOf('%PDF-'));
+    return /^\s*(?:xref|\d+ \d+ obj)/.test(await file.slice(start, start + 40).text());
+  } catch {
+    return true; // told by the parser
+  }
 }
 
 /** Creates what reads the bytes of a file that PDF.js asks for. */
@@ -101,7 +125,7 @@ function createEnd(
 export async function openPdf(
   file: Blob,
   signal?: AbortSignal,
-  { openMilliseconds, pageMilliseconds }: Limits = LIMITS,
+  { openMilliseconds, searchMilliseconds, pageMilliseconds }: Limits = LIMITS,
 ): Promise<OpenPdf> {
   throwIfStopped(signal);
   const { api: pdfjs, startParser } = await loadPdfjs();
@@ -153,10 +177,8 @@ export async function openPdf(
   }
   let document: PDFDocumentProxy;
   try {
-    document = await withTimeout(
-      task.promise,
-      openMilliseconds + file.size / BYTES_PER_MILLISECOND,
-    );
+    const milliseconds = (await hasObjectList(file)) ? openMilliseconds : searchMilliseconds;
+    document = await withTimeout(task.promise, milliseconds + file.size / BYTES_PER_MILLISECOND);
   } catch (cause) {
     await close();
     throw toFailure(cause);

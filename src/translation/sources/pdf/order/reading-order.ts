@@ -1,8 +1,17 @@
 /** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
+import { computeEdges } from '#translation/sources/pdf/line-breaks.ts';
 import type { Line } from '#translation/sources/pdf/page-lines.ts';
+import { levelLabels, splitLabels } from './edge-labels.ts';
 import { type Band, breaksSentence, findAround, findFlow } from './side-box.ts';
 import { findTableAcross } from './table-across.ts';
-import { byPlace, countRows, groupRows, isSameRow, joinRows, joinTableRow } from './table-rows.ts';
+import {
+  byPlace,
+  countRows,
+  groupRows,
+  isSameRow,
+  joinTableRow,
+  joinTextRow,
+} from './table-rows.ts';
 
 /** Lines one below the other; in a table each holds the cells of a row. */
 export interface Column {
@@ -29,7 +38,7 @@ interface Doubt {
 }
 
 export function orderLines(lines: readonly Line[], doubt: Doubt = { isUnsure: false }): Column[] {
-  const upright = lines.filter(({ isSideways }) => !isSideways);
+  const upright = levelLabels(lines.filter(({ isSideways }) => !isSideways));
   const sideways = lines.filter(({ isSideways }) => isSideways);
   return [
     ...orderRegion(upright, 0, doubt),
@@ -54,12 +63,18 @@ function orderRegion(lines: readonly Line[], depth: number, doubt: Doubt): Colum
       ...orderRegion(table.below, depth + 1, doubt),
     ];
   const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
-  if (gutter === undefined) return [{ kind: 'prose', lines: joinRows(lines) }];
+  if (gutter === undefined) return orderProse(lines);
   const bands = splitBands(lines, gutter);
-  if (bands.length === 1 && bands[0]!.right.length === 0)
-    return [{ kind: 'prose', lines: joinRows(lines) }];
+  if (bands.length === 1 && bands[0]!.right.length === 0) return orderProse(lines);
   return orderBands(bands, depth, doubt);
 }
+
+/** Orders lines without columns. */
+const orderProse = (lines: readonly Line[]): Column[] =>
+  splitLabels(groupRows(lines)).map(({ kind, rows }) => ({
+    kind: kind === 'row' ? 'table' : 'prose',
+    lines: rows.map(kind === 'text' ? joinTextRow : joinTableRow),
+  }));
 
 interface BandKind {
   /** Column that flows around the other, which is a box. */
@@ -146,13 +161,14 @@ const endsParagraph = (previous: Line, line: Line, right: readonly Line[]): bool
 /** Finds where a vertical strip separates the lines in two, crossed by few or none. */
 function findGutter(lines: readonly Line[]): number | undefined {
   if (lines.length < MIN_LINES * 2) return undefined;
+  const { left: from, right: to } = computeEdges(lines);
   const edges = {
-    from: Math.min(...lines.map(({ left }) => left)),
-    to: Math.max(...lines.map(({ right }) => right)),
+    from,
+    to,
     size: median(lines.map(({ size }) => size)),
   };
   // Full-width lines are no evidence for or against columns; nor, if need be, is what has nothing beside it: an abstract.
-  const narrow = lines.filter(({ left, right }) => right - left <= (edges.to - edges.from) * 0.6);
+  const narrow = lines.filter(({ left, right }) => right - left <= (to - from) * 0.6);
   return findWidestGutter(narrow, edges) ?? findWidestGutter(findBesideLines(narrow), edges);
 }
 
@@ -219,10 +235,10 @@ function separatesColumns(lines: readonly Line[], gutter: number): boolean {
   return bottom > top && bottom - top >= shorter * 0.5;
 }
 
-const computeTop = (lines: readonly Line[]) =>
-  Math.min(...lines.map(({ baseline, size }) => baseline - size));
-const computeBottom = (lines: readonly Line[]) =>
-  Math.max(...lines.map(({ baseline }) => baseline));
+const computeTop = (lines: readonly Line[]): number =>
+  lines.reduce((top, { baseline, size }) => Math.min(top, baseline - size), Infinity);
+const computeBottom = (lines: readonly Line[]): number =>
+  lines.reduce((bottom, { baseline }) => Math.max(bottom, baseline), -Infinity);
 
 /**
  * Whether both sides are cells of a table: level with each other and with few words, as labels with their

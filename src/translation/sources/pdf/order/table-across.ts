@@ -53,13 +53,23 @@ function continuesTable(
   row: readonly Line[],
 ): boolean {
   const [last, first] = [previous[0]!, row[0]!];
+  const isLabel = row.length === 1 && isBeyond(heads, first);
+  if (isLabel) return isShort(first) && first.baseline - last.baseline < MAX_GAP * last.size;
   return (
     row.length >= MIN_CELLS - 1 &&
     row.every(isShort) &&
     first.baseline - last.baseline < MAX_GAP * Math.max(last.size, first.size) &&
-    row.every((cell) => heads.some((head) => isBelow(head, cell)))
+    row.every(
+      (cell, index) =>
+        heads.some((head) => isBelow(head, cell)) ||
+        (index === row.length - 1 && index > 1 && isBeyond(heads, cell)),
+    )
   );
 }
+
+/** Whether a cell is to the right of the table, as a label beside one of its rows is. */
+const isBeyond = (heads: readonly Line[], cell: Line): boolean =>
+  heads.every((head) => cell.left > head.right + head.size);
 
 /** Whether more rows of it are beside text, so that the table is in a column. */
 function isInColumn(rows: readonly (readonly Line[])[], start: number, end: number): boolean {

@@ -6,9 +6,8 @@ export const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || 
 export const isSameRow = (a: Line, b: Line): boolean =>
   Math.abs(a.baseline - b.baseline) < Math.min(a.size, b.size) * 0.3;
 
-/** Joins lines that are level into one, from the top. */
-export const joinRows = (lines: readonly Line[]): Line[] =>
-  groupRows(lines).map((row) => joinRow(row, ' '));
+/** Joins the parts of a line of text. */
+export const joinTextRow = (row: readonly Line[]): Line => joinRow(row, ' ');
 
 export const countRows = (lines: readonly Line[]): number => groupRows(lines).length;
 

@@ -14,6 +14,9 @@ export interface Annotation {
   readonly fieldValue?: unknown;
   readonly checkBox?: boolean;
   readonly radioButton?: boolean;
+  /** Value of a box when it is ticked; of a radio button its own, among those of its group. */
+  readonly exportValue?: string | null;
+  readonly buttonValue?: string | null;
   readonly password?: boolean;
   readonly defaultAppearanceData?: { readonly fontSize?: number };
 }
@@ -21,6 +24,9 @@ export interface Annotation {
 /** Flags of annotations that are not seen: hidden, and not to be viewed. */
 const UNSEEN_FLAGS = 2 | 32;
 const DEFAULT_SIZE = 10;
+
+export const isSeen = ({ annotationFlags = 0 }: Annotation): boolean =>
+  (annotationFlags & UNSEEN_FLAGS) === 0;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);
@@ -84,18 +90,14 @@ export function readAnnotations(
   tally: Tally,
   where: string,
 ): { texts: PlacedText[]; struck: Box[] } {
-  const seen = annotations.filter(
-    ({ annotationFlags = 0 }) => (annotationFlags & UNSEEN_FLAGS) === 0,
-  );
+  const seen = annotations.filter(isSeen);
   const texts: PlacedText[] = [];
   for (const annotation of seen) {
-    const { subtype = '', rect = [], contentsObj, fieldValue } = annotation;
+    const { subtype = '', rect = [], contentsObj } = annotation;
     const contents = contentsObj?.str ?? '';
     const isBox = annotation.checkBox || annotation.radioButton;
     if (subtype === 'FreeText') texts.push(...placeLines(contents, rect, toSize(annotation, rect)));
     else if (subtype === 'Widget' && !isBox) texts.push(...listFieldTexts(annotation, rect));
-    else if (subtype === 'Widget' && isText(fieldValue) && fieldValue !== 'Off')
-      tally.add('ticked boxes', where, 1);
     else if (NOTES.includes(subtype)) tally.addWords('words of notes on the page', where, contents);
   }
   const struck = seen.filter(({ subtype }) => subtype === 'StrikeOut').flatMap(toBoxes);

@@ -3,22 +3,22 @@
 import type { PlacedText } from '#translation/sources/pdf/page-lines.ts';
 import type { ContentMark } from '#translation/sources/pdf/tagged-page.ts';
 import type { ActualTexts } from './actual-text.ts';
-import type { DrawnMark } from './shown-text.ts';
+import type { DrawnMark } from './drawn-marks.ts';
 
 type Item = PlacedText | ContentMark;
 
 const isText = (item: Item | undefined): item is PlacedText => item !== undefined && 'str' in item;
 
-/** Finds where the mark that begins at a place ends. */
-function findEnd(items: readonly Item[], begin: number): number {
-  let depth = 0;
-  for (let index = begin; index < items.length; index++) {
-    const item = items[index]!;
+/** Finds where each mark ends, by where it begins. */
+function findEnds(items: readonly Item[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, item] of items.entries()) {
     if (isText(item)) continue;
-    depth += item.type.startsWith('begin') ? 1 : -1;
-    if (depth === 0) return index;
+    if (item.type.startsWith('begin')) open.push(index);
+    else if (open.length > 0) ends.set(open.pop()!, index);
   }
-  return items.length;
+  return ends;
 }
 
 /** Replaces the letters inside a mark; the text keeps the place and the width of all of them. */
@@ -41,7 +41,8 @@ const isWord = (item: Item | undefined): item is PlacedText =>
 /** Puts text that is drawn by letters without meaning before the text after it. */
 function insertBefore(items: Item[], end: number, text: string, mark: DrawnMark | undefined): void {
   const written = `${mark?.hasSpaceBefore ? ' ' : ''}${text}`;
-  const index = items.findIndex((item, place) => place >= end && isWord(item));
+  let index = end;
+  while (index < items.length && !isWord(items[index])) index += 1;
   const next = items[index];
   if (isWord(next)) {
     next.str = `${written}${mark?.hasSpaceAfter ? ' ' : ''}${next.str}`;
@@ -49,8 +50,10 @@ function insertBefore(items: Item[], end: number, text: string, mark: DrawnMark 
     for (const item of items.slice(end, index).filter(isText)) item.str = '';
     return;
   }
-  const previous = items.slice(0, end).findLast(isWord);
-  if (previous !== undefined) previous.str += written;
+  let place = end - 1;
+  while (place >= 0 && !isWord(items[place])) place -= 1;
+  const previous = items[place];
+  if (isWord(previous)) previous.str += written;
 }
 
 /**
@@ -68,11 +71,15 @@ export function applyActualTexts(
   );
   // Where the two readers see other marks, none is trusted.
   if (begins.length !== texts.length) return;
+  const ends = findEnds(items);
+  let readUntil = 0;
   for (const [order, begin] of begins.entries()) {
     const text = texts[order];
-    if (text === undefined) continue;
+    // The text of a mark replaces that of the marks in it, too.
+    if (text === undefined || begin < readUntil) continue;
     const clean = text.replaceAll('\u00ad', '').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-    const end = findEnd(items, begin);
+    const end = ends.get(begin) ?? items.length;
+    readUntil = end;
     const isReplaced = replaceInside(items, begin, end, clean);
     if (!isReplaced && clean.trim() !== '') insertBefore(items, end, clean.trim(), marks[order]);
   }

@@ -1,13 +1,12 @@
 /** The text of a page that a reader sees, of all that is in the file. Pure. */
 import type { Tally } from '#translation/sources/left-out.ts';
-import { countWords } from '#translation/sources/left-out.ts';
 import type { PlacedText } from '#translation/sources/pdf/page-lines.ts';
 import type { Box } from './operations.ts';
 import type { ShownText, Unseen } from './shown-text.ts';
 
 /** Fraction of the letters of a page that is invisible where text recognition was put over a picture. */
 const MIN_RECOGNISED = 0.8;
-/** Letters of a page without a picture are looked for at most so far on. */
+/** Letters of a page are looked for at most so far on. */
 const MAX_AHEAD = 20_000;
 /** Degrees by which a watermark leans, at the least. */
 const MIN_LEAN_DEGREES = 8;
@@ -28,10 +27,14 @@ const holds = ([left, bottom, right, top]: Box, x: number, y: number): boolean =
 /** Finds the reason why an item is not seen, by its first letter. */
 function findReason(item: PlacedText, place: number, shown: ShownText): Unseen | undefined {
   const reason = shown.unseen.get(place);
+  if (reason === 'words cut away') return undefined;
   if (reason !== 'words in white') return reason;
   const [, , , size = 0, x = 0, y = 0] = item.transform;
-  const covers = shown.covers.slice(0, shown.coveredBy.get(place));
-  return covers.some((box) => holds(box, x + 1, y + Math.abs(size) * 0.3)) ? undefined : reason;
+  const count = shown.coveredBy.get(place) ?? shown.covers.length;
+  const isCovered = shown.covers.some(
+    (box, index) => index < count && holds(box, x + 1, y + Math.abs(size) * 0.3),
+  );
+  return isCovered ? undefined : reason;
 }
 
 /** Whether the spaces that PDF.js put between letters are only their distance: the words of a heading are drawn so. */
@@ -99,23 +102,44 @@ function findStrikes(
   ]);
 }
 
-/** Takes the struck words out of an item, and returns them. */
-function strike(item: PlacedText, strikes: readonly (readonly [number, number])[]): string {
+type Strikes = readonly (readonly [left: number, right: number])[];
+
+/** Returns the middle of each letter of an item: as it was drawn, else as if all were as wide. */
+function listMiddles(item: PlacedText, place: number | undefined, { middles }: ShownText) {
   const [, , , , x = 0] = item.transform;
   const letterWidth = item.width / item.str.length;
-  const isLetterStruck = (index: number) => {
-    const middle = x + (index + 0.5) * letterWidth;
-    return strikes.some(([left, right]) => middle > left && middle < right);
-  };
+  let letter = place ?? 0;
+  return item.str.split('').map((unit, index) => {
+    const drawn = place === undefined ? undefined : middles[letter];
+    letter += withoutSpaces(unit).length;
+    return drawn ?? x + (index + 0.5) * letterWidth;
+  });
+}
+
+/** Decides which letters of a word are struck out: where their places are a guess, mostly all or none. */
+function decideStruck(flags: readonly boolean[], isDrawn: boolean): readonly boolean[] {
+  if (isDrawn) return flags;
+  const fraction = flags.filter(Boolean).length / flags.length;
+  return flags.map((isStruck) => fraction >= 0.7 || (fraction > 0.2 && isStruck));
+}
+
+/** Takes the struck words out of an item, and returns them. @param middles of its letters */
+function strike(
+  item: PlacedText,
+  strikes: Strikes,
+  middles: readonly number[],
+  isDrawn: boolean,
+): string {
+  const isLetterStruck = (index: number) =>
+    strikes.some(([left, right]) => middles[index]! > left && middles[index]! < right);
   let [rest, struck] = ['', ''];
   for (const { 0: word, index } of item.str.matchAll(/\S+|\s+/g)) {
-    const flags = [...word].map((_, offset) => isLetterStruck(index + offset));
-    const fraction = flags.filter(Boolean).length / flags.length;
-    for (const [offset, letter] of [...word].entries()) {
-      const isOut = fraction >= 0.7 || (fraction > 0.2 && flags[offset]!);
-      if (isOut) struck += letter;
+    const flags = word.split('').map((_, offset) => isLetterStruck(index + offset));
+    const isOut = decideStruck(flags, isDrawn);
+    for (const [offset, unit] of word.split('').entries()) {
+      if (isOut[offset]) struck += unit;
       // What is on both sides is not joined.
-      rest += isOut ? ' ' : letter;
+      rest += isOut[offset] ? ' ' : unit;
     }
     if (/\s/.test(word)) struck += ' ';
   }
@@ -124,16 +148,48 @@ function strike(item: PlacedText, strikes: readonly (readonly [number, number])[
   return struck;
 }
 
+/** Takes the words out of an item of which every letter is cut away, and returns them. */
+function cutAway(item: PlacedText, place: number, { unseen }: ShownText): string {
+  let [rest, cut, letter] = ['', '', place];
+  for (const [word] of item.str.matchAll(/\S+|\s+/g)) {
+    const end = letter + withoutSpaces(word).length;
+    const letters = Array.from({ length: end - letter }, (_, index) => letter + index);
+    const isCut =
+      letters.length > 0 && letters.every((index) => unseen.get(index) === 'words cut away');
+    letter = end;
+    if (isCut) cut += ` ${word}`;
+    rest += isCut ? ' '.repeat(word.length) : word;
+  }
+  if (cut !== '') item.str = rest.trim() === '' ? '' : rest;
+  return cut;
+}
+
+/** Takes what is cut away and what is struck out of an item, and counts it. @param struck boxes of annotations */
+function removeWords(
+  item: PlacedText,
+  { place, shown, struck }: { place: number | undefined; shown: ShownText; struck: readonly Box[] },
+  tally: Tally,
+  where: string,
+): void {
+  const strikes = findStrikes(item, shown.rules, struck);
+  const middles = strikes.length === 0 ? [] : listMiddles(item, place, shown);
+  if (place !== undefined) tally.addWords('words cut away', where, cutAway(item, place, shown));
+  if (strikes.length === 0) return;
+  tally.addWords('words struck out', where, strike(item, strikes, middles, place !== undefined));
+}
+
 /** Finds where in the drawn letters each item begins; both have the same order. */
 function findPlaces(items: readonly PlacedText[], { letters }: ShownText): Map<PlacedText, number> {
   const places = new Map<PlacedText, number>();
   let position = 0;
   for (const item of items) {
     const text = withoutSpaces(item.str);
-    const found = text === '' ? -1 : letters.indexOf(text, position);
-    if (found === -1 || found - position >= MAX_AHEAD) continue;
-    places.set(item, found);
-    position = found + text.length;
+    // What is not there at all is not looked for in the whole page.
+    const ahead = letters.slice(position, position + MAX_AHEAD + text.length);
+    const found = text === '' ? -1 : ahead.indexOf(text);
+    if (found === -1) continue;
+    places.set(item, position + found);
+    position += found + text.length;
   }
   return places;
 }
@@ -166,8 +222,7 @@ export function listSeenItems<Item extends object>(
       tally.addWords(kind, where, item.str);
       return false;
     }
-    const strikes = findStrikes(item, shown.rules, struck);
-    if (strikes.length > 0) tally.add('words struck out', where, countWords(strike(item, strikes)));
+    removeWords(item, { place, shown, struck }, tally, where);
     return true;
   });
 }

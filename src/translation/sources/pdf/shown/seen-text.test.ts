@@ -200,3 +200,103 @@ it('read a raised number before a note as a number of its sentence', async () =>
   );
   expect(texts).toEqual(['Fares rise by 5 pounds.', 'Season tickets stay the same.']);
 });
+
+it.each([
+  ['a rectangle', '40 690 200 30 re W n'],
+  ['a rectangle, by even and odd', '40 690 200 30 re W* n'],
+  ['lines', '40 690 m 240 690 l 240 720 l 40 720 l h W n'],
+  ['a rectangle in another', '40 600 400 120 re W n 30 690 210 200 re W n'],
+  ['a rectangle of a matrix', 'q 2 0 0 2 0 0 cm 20 345 100 15 re W n 0.5 0 0 0.5 0 0 cm'],
+])('leaves out what %s cuts away, and says so', async (_, clip) => {
+  const { texts, leftOut } = await read(
+    `q ${clip} ${WORDS} ${drawText('It is cut off below.', 50, 660)} ${drawText('Far right', 400, 700)} Q Q ${drawText('Use the ramp.', 50, 600)}`,
+  );
+  expect(texts).toEqual(['The lift works.', 'Use the ramp.']);
+  expect(leftOut).toEqual(['7 words cut away, page 1']);
+});
+
+it('reads words that are cut in part, and leaves out those after them', async () => {
+  const line = drawText('Platform 4 is closed until Sunday morning.', 50, 700);
+  const { texts, leftOut } = await read(`q 40 690 100 30 re W n ${line} Q`);
+  expect(texts).toEqual(['Platform 4 is closed']);
+  expect(leftOut).toEqual(['3 words cut away, page 1']);
+  const upper = await read(`q 40 703 500 30 re W n ${line} Q`);
+  expect(upper.texts).toEqual(['Platform 4 is closed until Sunday morning.']);
+  expect(upper.leftOut).toEqual([]);
+});
+
+it('reads what a clip cuts nothing of, on a turned page too', async () => {
+  const { texts, leftOut } = await read(
+    `q 0 1 -1 0 595 0 cm q 40 480 300 40 re W n ${drawText('First line of text.', 50, 500)} Q Q`,
+  );
+  expect(texts).toEqual(['First line of text.']);
+  expect(leftOut).toEqual([]);
+});
+
+it('leaves out what the box of a form cuts away', async () => {
+  const form = `${WORDS} ${drawText('Not in the box.', 50, 400)}`;
+  const { texts, leftOut } = await read('/X1 Do', {
+    resources: '/XObject<</X1 6 0 R>>',
+    objects: [
+      `<</Type/XObject/Subtype/Form/BBox[0 650 595 842]/Resources<</Font<</F1 5 0 R>>>>/Length ${form.length}>>stream\n${form}\nendstream`,
+    ],
+  });
+  expect(texts).toEqual(['The lift works.']);
+  expect(leftOut).toEqual(['4 words cut away, page 1']);
+});
+
+it('reads white text beside a dark box that is cut off as white', async () => {
+  const { texts, leftOut } = await read(
+    `q 40 600 300 30 re W n 0 0 0.4 rg 40 500 300 330 re f Q 1 1 1 rg ${WORDS} 0 g ${drawText('Open.', 50, 400)}`,
+  );
+  expect(texts).toEqual(['Open.']);
+  expect(leftOut).toEqual(['3 words in white, page 1']);
+});
+
+it('read one number of a fraction that is above the other, and lost the other', async () => {
+  const { texts, leftOut } = await read(
+    drawText('Wait 5', 50, 700) +
+      drawText('1', 87, 704, 8) +
+      drawText('2', 87, 696, 8) +
+      drawText('minutes.', 96, 700),
+  );
+  expect(texts).toEqual(['Wait 5½ minutes.']);
+  expect(leftOut).toEqual([]);
+});
+
+it('joined the number of a note to its first word where no space is between them', async () => {
+  const { texts } = await read(
+    drawText('Closed until June', 50, 780) +
+      drawText('1', 146, 785, 7) +
+      drawText('1Staff will help you.', 50, 100, 9),
+  );
+  expect(texts).toEqual(['Closed until June', 'Staff will help you.']);
+});
+
+it('reads ticks and crosses of fonts of signs, and names those that it cannot read', async () => {
+  const map =
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00><FF> endcodespacerange 3 beginbfchar <41><F0FC> <42><F0FB> <43><F0C1> endbfchar endcmap';
+  const sign = (letter: string, y: number) => `BT /F2 12 Tf 1 0 0 1 50 ${y} Tm (${letter}) Tj ET\n`;
+  const { texts, leftOut } = await read(
+    `${sign('A', 780)}${drawText('Dogs', 66, 780)}${sign('B', 767)}${drawText('Bicycles', 66, 767)}${sign('C', 700)}${drawText('Lifts', 66, 700)}`,
+    {
+      resources: '/Dummy<<>>',
+      page: '/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>',
+      objects: [
+        '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 7 0 R>>',
+        `<</Length ${map.length}>>stream\n${map}\nendstream`,
+      ],
+    },
+  );
+  expect(texts).toEqual(['Dogs', '✗ Bicycles', 'Lifts']);
+  expect(leftOut).toEqual(['1 signs of a font that has its own, page 1']);
+});
+
+it('joined the end of deleted words to the inserted ones after them', async () => {
+  // Helvetica 12: “Platform 4” is 54.7 points wide.
+  const { texts, leftOut } = await read(
+    `${drawText('Platform 4Platform 6 is open at 12:304.', 50, 700)} 50 703 54.7 0.8 re f`,
+  );
+  expect(texts).toEqual(['Platform 6 is open at 12:304.']);
+  expect(leftOut).toEqual(['2 words struck out, page 1']);
+});

@@ -1,21 +1,24 @@
 /** Letters of a page that can be seen, by what the page draws (ISO 32000, 8 and 9). Pure. */
 
+import { isCutOff, isEmpty } from './clip.ts';
+import { type DrawnMark, DrawnMarks } from './drawn-marks.ts';
+import { GraphicsState, toBounds } from './graphics-state.ts';
 import type { Box, Operations, OperatorList } from './operations.ts';
 import { OutsideWords } from './outside-words.ts';
-import { type Glyph, IDENTITY, type Matrix, multiply, TextPlace, toMatrix } from './text-place.ts';
+import { type Glyph, TextPlace } from './text-place.ts';
 
 /** Reason why a letter cannot be seen. */
-export type Unseen = 'words on hidden layers' | 'invisible words' | 'words in white';
-
-/** Mark around something that is drawn. */
-export interface DrawnMark {
-  readonly hasSpaceBefore: boolean;
-  hasSpaceAfter: boolean;
-}
+export type Unseen =
+  | 'words on hidden layers'
+  | 'invisible words'
+  | 'words in white'
+  | 'words cut away';
 
 /** Letters that a page draws, without spaces, and what it draws besides. */
 export interface ShownText {
   readonly letters: string;
+  /** Middle of each letter along the page, in points. */
+  readonly middles: readonly number[];
   /** Reason for each letter that may not be seen, by its place in `letters`. */
   readonly unseen: ReadonlyMap<number, Unseen>;
   /** Number of boxes that were drawn before each white letter. */
@@ -33,179 +36,92 @@ export interface ShownText {
   readonly marks: readonly DrawnMark[];
 }
 
-interface State {
-  readonly matrix: Matrix;
-  readonly fill: string;
-  readonly mode: number;
-  readonly alpha: number;
-}
-
 const MAX_BOXES = 5000;
 /** Height of a line that may strike out text, in points. */
 const MAX_RULE_HEIGHT = 2.5;
+/** Box that a picture is drawn into, before its matrix. */
+const UNIT_BOX: Box = [0, 0, 1, 1];
 
-function toBox(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
-  const corners = [
-    [x0, y0],
-    [x0, y1],
-    [x1, y0],
-    [x1, y1],
-  ].map(([x, y]) => multiply(matrix, [1, 0, 0, 1, x!, y!]));
-  const [xs, ys] = [corners.map((corner) => corner[4]), corners.map((corner) => corner[5])];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
+/** Operations of PDF.js by what they do. */
+const FILLS = ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke'];
+const STROKES = ['stroke', 'closeStroke'];
+const PICTURES = [
+  ...['paintImageXObject', 'paintInlineImageXObject', 'paintImageMaskXObject'],
+  'paintImageXObjectRepeat',
+];
+const MOVES = ['setTextMatrix', 'moveText', 'nextLine'];
 
-const isPale = (colour: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(colour);
+const listNumbers = (ops: Operations, names: readonly string[]): ReadonlySet<number> =>
+  new Set(names.flatMap((name) => ops[name] ?? []));
 
 /** Reads what a page draws. */
 class Drawing {
   readonly letters: string[] = [];
+  readonly middles: number[] = [];
   readonly unseen = new Map<number, Unseen>();
   readonly coveredBy = new Map<number, number>();
   readonly breaks = new Set<number>();
   readonly covers: Box[] = [];
   readonly rules: Box[] = [];
   hasPicture = false;
-  readonly marks: DrawnMark[] = [];
-  /** Marks that have ended since the last letter, and whether a space was drawn since. */
-  #ended: DrawnMark[] = [];
-  #hasSpace = false;
-  readonly #openMarks: DrawnMark[] = [];
-  #state: State = { matrix: IDENTITY, fill: '#000000', mode: 0, alpha: 1 };
-  readonly #saved: State[] = [];
-  readonly #marks: boolean[] = [];
-  readonly #isLayerVisible: (group: unknown) => boolean;
+  readonly marks: DrawnMarks;
+  readonly outside: OutsideWords;
   readonly #ops: Operations;
+  readonly #fills: ReadonlySet<number>;
+  readonly #strokes: ReadonlySet<number>;
+  readonly #pictures: ReadonlySet<number>;
+  readonly #moves: ReadonlySet<number>;
+  readonly #state: GraphicsState;
   readonly #place: TextPlace;
-  readonly #outside: OutsideWords;
+  /** Whether the path that ends next cuts what is drawn after it. */
+  #cutsNext = false;
 
   constructor(ops: Operations, isLayerVisible: (group: unknown) => boolean, page: Box) {
     this.#ops = ops;
-    this.#isLayerVisible = isLayerVisible;
+    this.#fills = listNumbers(ops, FILLS);
+    this.#strokes = listNumbers(ops, STROKES);
+    this.#pictures = listNumbers(ops, PICTURES);
+    this.#moves = listNumbers(ops, MOVES);
+    this.#state = new GraphicsState(ops);
     this.#place = new TextPlace(ops);
-    this.#outside = new OutsideWords(page);
-  }
-
-  get outside(): string {
-    return this.#outside.text;
+    this.marks = new DrawnMarks(ops, isLayerVisible);
+    this.outside = new OutsideWords(page);
   }
 
   take(operation: number, values: unknown): void {
     const ops = this.#ops;
     const args = Array.isArray(values) ? (values as unknown[]) : [];
     this.#place.take(operation, args);
-    if (this.#takeState(operation, args)) return;
+    if (this.#state.take(operation, args) || this.marks.take(operation, args)) return;
     if (operation === ops.showText || operation === ops.showSpacedText) this.#show(args[0]);
-    else if (operation === ops.constructPath) this.#paint(args);
-    else if (
-      operation === ops.setTextMatrix ||
-      operation === ops.moveText ||
-      operation === ops.nextLine
-    )
-      this.breaks.add(this.letters.length);
-    else if (operation === ops.shadingFill) this.#cover([-1e6, -1e6, 1e6, 1e6]);
-    else if (
-      [
-        ops.paintImageXObject,
-        ops.paintInlineImageXObject,
-        ops.paintImageMaskXObject,
-        ops.paintImageXObjectRepeat,
-      ].includes(operation)
-    ) {
+    else if (operation === ops.clip || operation === ops.eoClip) this.#cutsNext = true;
+    else if (operation === ops.constructPath) this.#drawPath(args);
+    else if (this.#moves.has(operation)) this.breaks.add(this.letters.length);
+    else if (operation === ops.shadingFill) this.#cover(this.#state.clip);
+    else if (this.#pictures.has(operation)) {
       this.hasPicture = true;
-      this.#cover(toBox(this.#state.matrix, [0, 0, 1, 1]));
+      this.#cover(this.#state.place(UNIT_BOX));
     }
   }
 
-  #takeState(operation: number, args: readonly unknown[]): boolean {
-    return (
-      this.#takeMatrix(operation, args) ||
-      this.#takeMark(operation, args) ||
-      this.#takeColour(operation, args)
-    );
-  }
-
-  #takeMatrix(operation: number, args: readonly unknown[]): boolean {
-    const ops = this.#ops;
-    if (operation === ops.save || operation === ops.paintFormXObjectBegin)
-      this.#saved.push(this.#state);
-    else if (operation === ops.restore || operation === ops.paintFormXObjectEnd)
-      this.#state = this.#saved.pop() ?? this.#state;
-    else if (operation !== ops.transform) return false;
-    if (operation === ops.transform) this.#transform(toMatrix(args));
-    if (operation === ops.paintFormXObjectBegin) this.#transform(toMatrix(args[0]));
-    return true;
-  }
-
-  #takeMark(operation: number, args: readonly unknown[]): boolean {
-    const ops = this.#ops;
-    if (operation === ops.beginMarkedContentProps)
-      this.#begin(args[0] !== 'OC' || this.#isLayerVisible(args[1]));
-    else if (operation === ops.beginMarkedContent) this.#begin(true);
-    else if (operation === ops.endMarkedContent) this.#end();
-    else return false;
-    return true;
-  }
-
-  #takeColour(operation: number, args: readonly unknown[]): boolean {
-    const ops = this.#ops;
-    if (operation === ops.setFillRGBColor) this.#set({ fill: String(args[0]) });
-    else if (operation === ops.setFillColorN || operation === ops.setFillTransparent)
-      this.#set({ fill: '#000000' });
-    else if (operation === ops.setTextRenderingMode) this.#set({ mode: Number(args[0]) });
-    else if (operation === ops.setGState) this.#setGraphics(args[0]);
-    else return false;
-    return true;
-  }
-
-  #begin(isVisible: boolean): void {
-    const mark = { hasSpaceBefore: this.#hasSpace, hasSpaceAfter: false };
-    this.#marks.push(isVisible);
-    this.marks.push(mark);
-    this.#openMarks.push(mark);
-  }
-
-  #end(): void {
-    this.#marks.pop();
-    const mark = this.#openMarks.pop();
-    if (mark !== undefined) this.#ended.push(mark);
-    this.#hasSpace = false;
-  }
-
-  #transform(matrix: Matrix): void {
-    this.#set({ matrix: multiply(this.#state.matrix, matrix) });
-  }
-
-  #set(change: Partial<State>): void {
-    this.#state = { ...this.#state, ...change };
-  }
-
-  #setGraphics(states: unknown): void {
-    for (const entry of Array.isArray(states) ? (states as unknown[]) : []) {
-      const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-      if (key === 'ca') this.#set({ alpha: Number(value) });
-    }
+  #drawPath(args: readonly unknown[]): void {
+    this.#paint(args);
+    if (this.#cutsNext) this.#state.cut(args[2]);
+    this.#cutsNext = false;
   }
 
   #cover(box: Box): void {
-    if (this.covers.length < MAX_BOXES) this.covers.push(box);
+    if (this.covers.length < MAX_BOXES && !isEmpty(box)) this.covers.push(box);
   }
 
-  #paint([paint, , bounds]: readonly unknown[]): void {
-    const ops = this.#ops;
-    const isFilled = [
-      ops.fill,
-      ops.eoFill,
-      ops.fillStroke,
-      ops.eoFillStroke,
-      ops.closeFillStroke,
-    ].includes(Number(paint));
-    const isStroked = [ops.stroke, ops.closeStroke].includes(Number(paint));
-    const edges = Array.from((bounds ?? []) as ArrayLike<number>);
-    if (edges.length !== 4 || !edges.every(Number.isFinite) || !(isFilled || isStroked)) return;
-    if (this.#marks.includes(false) || this.#state.alpha < 0.05) return;
-    const box = toBox(this.#state.matrix, edges as unknown as Box);
-    const isPaleFill = isFilled && isPale(this.#state.fill);
+  #paint([paint, , path]: readonly unknown[]): void {
+    const isFilled = this.#fills.has(Number(paint));
+    const bounds = toBounds(path);
+    if (bounds === undefined || !(isFilled || this.#strokes.has(Number(paint)))) return;
+    if (this.marks.isHidden || this.#state.isTransparent) return;
+    const box = this.#state.place(bounds);
+    if (isEmpty(box)) return;
+    const isPaleFill = isFilled && this.#state.isPale;
     if (box[3] - box[1] <= MAX_RULE_HEIGHT) {
       if (!isPaleFill && this.rules.length < MAX_BOXES) this.rules.push(box);
     } else if (isFilled && !isPaleFill) this.#cover(box);
@@ -220,34 +136,40 @@ class Drawing {
 
   #showGlyph(glyph: Glyph & { unicode: string }): void {
     const letters = glyph.unicode.normalize('NFKC').replace(/\s+/g, '');
-    const { x, y, size } = this.#place.find(this.#state.matrix);
+    const place = this.#place.find(this.#state.matrix);
     this.#place.pass(glyph);
     if (letters === '') {
       this.breaks.add(this.letters.length);
-      this.#hasSpace = true;
-      for (const mark of this.#ended) mark.hasSpaceAfter = true;
+      this.marks.addSpace();
       return;
     }
-    for (const letter of letters) this.#addLetter(letter);
-    if (this.unseen.has(this.letters.length - 1)) return;
     const next = this.#place.find(this.#state.matrix);
-    this.#outside.take({ text: letters, x, y, size, end: [next.x, next.y] });
+    const isCut = isCutOff(place, next, this.#state.clip);
+    this.marks.addLetter();
+    const units = letters.split('');
+    for (const [index, unit] of units.entries()) {
+      this.middles.push(place.x + ((next.x - place.x) * (index + 0.5)) / units.length);
+      this.#addUnit(unit, isCut);
+    }
+    if (this.unseen.has(this.letters.length - 1)) return;
+    this.outside.take({ ...place, text: letters, end: [next.x, next.y] });
   }
 
-  #addLetter(letter: string): void {
-    this.#ended = [];
-    this.#hasSpace = false;
-    for (const unit of letter.split('')) {
-      const place = this.letters.length;
-      const { mode, alpha, fill } = this.#state;
-      if (this.#marks.includes(false)) this.unseen.set(place, 'words on hidden layers');
-      else if (mode === 3 || mode === 7 || alpha < 0.05) this.unseen.set(place, 'invisible words');
-      else if (isPale(fill) && mode !== 1 && mode !== 2) {
-        this.unseen.set(place, 'words in white');
-        this.coveredBy.set(place, this.covers.length);
-      }
-      this.letters.push(unit);
-    }
+  /** Adds a UTF-16 unit of a letter. */
+  #addUnit(unit: string, isCut: boolean): void {
+    const place = this.letters.length;
+    const reason = this.#findReason(isCut);
+    if (reason !== undefined) this.unseen.set(place, reason);
+    if (reason === 'words in white') this.coveredBy.set(place, this.covers.length);
+    this.letters.push(unit);
+  }
+
+  #findReason(isCut: boolean): Unseen | undefined {
+    const state = this.#state;
+    if (this.marks.isHidden) return 'words on hidden layers';
+    if (state.isTextUnpainted || state.isTransparent) return 'invisible words';
+    if (state.isPale && !state.isTextOutlined) return 'words in white';
+    return isCut ? 'words cut away' : undefined;
   }
 }
 
@@ -265,6 +187,6 @@ export function listShownText(
 ): ShownText {
   const drawing = new Drawing(ops, isLayerVisible, page);
   for (const [index, operation] of fnArray.entries()) drawing.take(operation, argsArray[index]);
-  const { hasPicture, outside, letters } = drawing;
-  return { ...drawing, hasPicture, outside, letters: letters.join('') };
+  const { letters, marks, outside } = drawing;
+  return { ...drawing, letters: letters.join(''), marks: marks.list, outside: outside.text };
 }

@@ -29,6 +29,15 @@ export interface Glyph {
   readonly isSpace?: unknown;
 }
 
+/** Place where a letter begins, on its line. */
+export interface LetterPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Direction and distance from the line to the top of letters. */
+  readonly up: readonly [x: number, y: number];
+}
+
 interface TextState {
   readonly size: number;
   readonly leading: number;
@@ -116,7 +125,7 @@ export class TextPlace {
   }
 
   /** Returns the place of the next letter, and its size, where the page is drawn with a matrix. */
-  find(drawn: Matrix): { x: number; y: number; size: number } {
+  find(drawn: Matrix): LetterPlace {
     const [x, y] = this.#line;
     const all = multiply(drawn, this.#matrix);
     const placed = multiply(all, [1, 0, 0, 1, x + this.#along, y + this.#state.rise]);
@@ -124,6 +133,7 @@ export class TextPlace {
       x: placed[4],
       y: placed[5],
       size: Math.hypot(all[2], all[3]) * Math.abs(this.#state.size),
+      up: [all[2] * this.#state.size, all[3] * this.#state.size],
     };
   }
 }

@@ -84,6 +84,41 @@ it('says which time of TTML cannot be read', () => {
   );
 });
 
+it.each([
+  ['a tag that is cut off', '<p begin="1s" e<metadata>nd="2s">12:30</p>'],
+  ['a tag that is never closed', '<p begin="1s" end="2s"><span>12:30</p>'],
+])('names the line of %s in TTML, whose times were signed', (_, body) => {
+  expect(() => parseSubtitles(tt(`<div>\n${body}\n</div>`))).toThrow('line 3');
+});
+
+it('reads TTML with letters that have a meaning in markup', () => {
+  expect(cues(tt('<p begin="1s" end="2s">Marks & Sons,&nbsp;York.</p>'))).toEqual([
+    '1–2 Marks & Sons, York.',
+  ]);
+});
+
+it('lost words of TTML in elements that the format lacks without a word about it', () => {
+  const { cues: found, leftOut } = parseSubtitles(
+    tt(
+      '<p begin="1s" end="2s"><metadata>x</metadata>Mind <b>the gap</b>.</p><div>Left over.</div>',
+    ),
+  );
+  expect(found[0]?.text).toBe('Mind .');
+  expect(leftOut).toEqual([
+    { what: 'words in unknown elements', where: 'in the subtitles', count: 2 },
+    { what: 'words outside of a cue', where: 'in the subtitles', count: 2 },
+  ]);
+});
+
+it.each(['0:00:02.500,0:0ate.', '0:00:02.500,0:00\u007f:03.000', '0:00:02.500'])(
+  'names the line of “%s”, whose time was signed',
+  (line) => {
+    expect(() =>
+      parseSubtitles(`0:00:01.000,0:00:02.000\nMind the gap.\n\n${line}\nGo.\n`),
+    ).toThrow('line 4');
+  },
+);
+
 it('reads EBU STL: times in frames, accents, colours, and texts of several blocks', () => {
   const file = makeStl([
     { start: [10, 0, 1, 5], end: [10, 0, 2, 10], bytes: [0x0d, 0x07, ...'Mind'].map(toByte) },
@@ -163,4 +198,79 @@ it.each([
   const parts = 'parts' in reading ? reading.parts : [];
   expect(parts[0]?.sentences).toMatchObject([{ text: 'Mind the gap.', cue: { startSeconds: 1 } }]);
   expect(parts[0]?.sentences[0]?.cue?.endSeconds).toBeCloseTo(2.5, 1);
+});
+
+it('names the line of SCC that cannot be read, which was lost', () => {
+  expect(() =>
+    parseSubtitles('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 4d69 942f\n\n00:00:02:0x\t4d69\n'),
+  ).toThrow('line 5');
+  expect(() => parseSubtitles('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 20942631 942f\n')).toThrow(
+    'line 3',
+  );
+});
+
+it('names lines of SubStation that are no dialogue, which were lost', () => {
+  const text =
+    '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,Go.\nDialouge: 0,0:00:02.00,0:00:03.00,Default,,0,0,0,,Stop now.\n; note\n';
+  expect(parseSubtitles(text).leftOut).toEqual([
+    { what: 'words of lines that are no dialogue', where: 'in the subtitles', count: 3 },
+  ]);
+});
+
+it('names the words of EBU STL whose block is cut off, which were lost', () => {
+  const file = makeStl([
+    { start: [10, 0, 1, 0], end: [10, 0, 2, 0], bytes: [...'Go.'].map(toByte) },
+    { start: [10, 0, 3, 0], end: [10, 0, 4, 0], bytes: [...'Stop now.'].map(toByte) },
+  ]);
+  const { cues: found, leftOut } = parseSubtitles(decodeText(file.slice(0, -60)));
+  expect(found.map(({ text }) => text)).toEqual(['Go.']);
+  expect(leftOut).toEqual([
+    { what: 'words of a subtitle that is cut off', where: 'at the end', count: 2 },
+  ]);
+});
+
+it.each(['\n', '\r\n', ' \r\n'])('are SubRip whatever ends their lines: %j', (end) => {
+  const lines = ['1', '00:00:01,000 --> 00:00:02,500', 'Mind the gap.', ''];
+  expect(detectSubtitleType(lines.join(end))).toBe('srt');
+});
+
+const parseBlocks = (...blocks: Parameters<typeof makeStl>[0][]) => {
+  const [first, ...rest] = blocks.map(makeStl);
+  const bytes = [...first!, ...rest.flatMap((file) => [...file.subarray(1024)])];
+  return parseSubtitles(decodeText(Uint8Array.from(bytes)));
+};
+const say = (text: string) => ({
+  start: [10, 0, 1, 0],
+  end: [10, 0, 2, 0],
+  bytes: [...text].map(toByte),
+});
+
+it.each([
+  ['bytes that are not used', 'Bay 4\x8f\x8f6.', 'Bay 4 6.'],
+  ['codes without a meaning', 'Bay 4\x906.', 'Bay 4 6.'],
+  ['an accent without a letter', 'Bay 4\xc26.', 'Bay 4 6.'],
+])('joined numbers of EBU STL over %s', (_, text, seen) => {
+  expect(parseBlocks([say(text)]).cues.map((cue) => cue.text)).toEqual([seen]);
+});
+
+it('reads what is in italics in EBU STL, and letters with accents', () => {
+  const { cues: found } = parseBlocks([say('The \x8012:30\x81 from Caf\xc2e.')]);
+  expect(found.map(({ text }) => text)).toEqual(['The 12:30 from Café.']);
+});
+
+it.each([
+  ['of another subtitle', [0, 1, 0, 0xff]],
+  ['that came already', [0, 0, 0, 0]],
+])('joined the numbers of a block of EBU STL to one %s', (_, head) => {
+  const file = makeStl([say('Bay 4'), say('6 is shut.'), say('7 is open.')]);
+  // Number of the subtitle, in two bytes, and of the block in it.
+  for (const [index, place] of [1024, 1152, 1280].entries())
+    file.set([index === 0 ? 0 : head[1]!, 0, index === 2 ? 0xff : 0], place + 1);
+  const { cues: found, leftOut } = parseSubtitles(decodeText(file));
+  expect(found.map(({ text }) => text).join(' ')).not.toMatch(/46|67/);
+  expect(leftOut).toContainEqual({
+    what: 'words of a subtitle that is cut off',
+    where: 'in the subtitles',
+    count: expect.any(Number) as number,
+  });
 });

@@ -6,7 +6,7 @@ const PICTURE = /^\S+\.(?:jpe?g|png|webp|gif)(?:[?#]\S*)?$/i;
 const DATA = /^\s*(?:\{[\s\S]*"[\s\S]*\}|\[\s*[{"][\s\S]*\])\s*$/;
 /** Lines of those who made or share subtitles, in the first and the last cues. */
 const ADVERTISEMENT =
-  /\b(?:opensubtitles|addic7ed|subscene|podnapisi|yify|yts\.\w+|advertise your product|(?:subtitles?|captions?|subs|synced|sync|ripped|encoded|downloaded|transcribed|transcript|corrected|resynced)(?: and (?:corrected|corrections|synced))? (?:by|from|at)\b|become a vip member|www\.\S+\.(?:com|org|net|tv|to|co)\b.*\b(?:product|brand|vip|remove all ads))/i;
+  /\b(?:(?:opensubtitles|addic7ed|subscene|podnapisi|yify)\b|yts\.\w+|advertise your product|(?:subtitles?|captions?|subs|synced|sync|ripped|encoded|downloaded|transcribed|transcript|corrected|resynced)(?: and (?:corrected|corrections|synced))? (?:by|from|at)\b|become a vip member|www\.\S+\.(?:com|org|net|tv|to|co)\b.*\b(?:product|brand|vip|remove all ads))/i;
 /** Number of cues at either end that are looked at. */
 const ENDS = 3;
 

@@ -2,14 +2,20 @@
 import { SBV_TIMES } from '#contract/requests/subtitle-text.ts';
 import { toCueText } from '#translation/sources/subtitles/cue-text.ts';
 import type { ParsedSubtitles } from '#translation/sources/subtitles/parsed-subtitles.ts';
+import { createBrokenLineError } from './broken-line.ts';
+import { areBrokenTimes } from './broken-times.ts';
+
+/** Line that was meant to be the times of a cue: no sentence has thousandths of a second. */
+const BROKEN_TIMES = /^\s*\d{1,2}:\d{1,2}:?\d{0,2}[.,]\d|^\s*\d+:[\d:.,\s]*$|\d:\d{2}\.\d{3}(?!\d)/;
+const EXPECTED_FORMAT = 'Each cue must start with a line like "0:00:01.000,0:00:02.500"';
 
 const toSeconds = ([hours, minutes, seconds, fraction]: readonly string[]): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction) / 1000;
 
-/** Parses the cues of a file. */
+/** Parses the cues of a file. @throws {SourceError} `subtitles-broken` for times that cannot be read */
 export function parseSbv(text: string): ParsedSubtitles {
   const cues: { startSeconds: number; endSeconds: number; lines: string[] }[] = [];
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     const times = SBV_TIMES.exec(line);
     if (times !== null)
       cues.push({
@@ -17,6 +23,8 @@ export function parseSbv(text: string): ParsedSubtitles {
         endSeconds: toSeconds(times.slice(5, 9)),
         lines: [],
       });
+    else if (BROKEN_TIMES.test(line) || areBrokenTimes(line))
+      throw createBrokenLineError(index, line, 'is not a time', EXPECTED_FORMAT);
     else cues.at(-1)?.lines.push(line);
   }
   return {

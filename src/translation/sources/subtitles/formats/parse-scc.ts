@@ -8,7 +8,9 @@ import {
   type ParsedSubtitles,
   roundSeconds,
 } from '#translation/sources/subtitles/parsed-subtitles.ts';
+import { createBrokenLineError } from './broken-line.ts';
 
+const EXPECTED_FORMAT = 'Each line must be like "00:00:01:00 9420 9420 4d69 6e64"';
 const FRAMES_A_SECOND = 30_000 / 1001;
 const LINE = /^\s*(\d\d):(\d\d):(\d\d)([:;.,])(\d\d)\s+([\da-f\s]+)$/i;
 
@@ -128,17 +130,20 @@ function listCodes(text: string): { bytes: [number, number]; index: number }[] {
   });
 }
 
-/** Parses the captions of a file. */
+/** Parses the captions of a file. @throws {SourceError} `subtitles-broken` for a line that cannot be read */
 export function parseScc(text: string): ParsedSubtitles {
   const tally = new Tally();
   const decoder = new Decoder();
   let lastSeconds = 0;
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     const [found, hours, minutes, seconds, mark, frame, codes = ''] = LINE.exec(line) ?? [];
+    const hasOddCode = codes.split(/\s+/).some((code) => code !== '' && code.length !== 4);
+    if (hasOddCode || (found === undefined && index > 0 && line.trim() !== ''))
+      throw createBrokenLineError(index, line, 'is not a time with its codes', EXPECTED_FORMAT);
     if (found === undefined) continue;
     const start = countFrames([hours, minutes, seconds, frame].map(Number), mark === ';');
-    for (const { bytes, index } of listCodes(codes)) {
-      lastSeconds = (start + index) / FRAMES_A_SECOND;
+    for (const { bytes, index: place } of listCodes(codes)) {
+      lastSeconds = (start + place) / FRAMES_A_SECOND;
       const isSecond = bytes[0] >= 0x18 && bytes[0] < 0x20;
       if (isSecond) tally.add('commands of a second channel', 'in the subtitles', 1);
       else decoder.take(...bytes, lastSeconds);

@@ -10,7 +10,8 @@ const HEAD_BYTES = 1024;
 const BLOCK_BYTES = 128;
 const TEXT_START = 16;
 const NEW_LINE = 0x8a;
-const UNUSED = 0x8f;
+/** Last code of a style; they begin at 0x80. */
+const LAST_STYLE = 0x85;
 /** Number of a block that holds data of users; 0xff ends a subtitle. */
 const USER_DATA = 0xfe;
 const LAST = 0xff;
@@ -109,26 +110,26 @@ const TABLES: ReadonlyMap<string, string> = new Map([
 
 function decodeLatin(bytes: readonly number[]): string {
   let text = '';
-  let accent = '';
+  let accent: string | undefined;
   for (const byte of bytes) {
-    if (byte >= 0xc1 && byte <= 0xcf) {
-      accent = ACCENTS[byte - 0xc1]!;
-      continue;
-    }
-    text += (LATIN.get(byte) ?? String.fromCharCode(byte)) + accent;
-    accent = '';
+    const letter = LATIN.get(byte) ?? String.fromCharCode(byte);
+    const isLetter = /\p{L}/u.test(letter);
+    const isAccent = byte >= 0xc1 && byte <= 0xcf;
+    // An accent belongs to a letter; what is on both sides of another one is not joined.
+    if (accent !== undefined && !isLetter) text += ' ';
+    if (!isAccent) text += `${letter}${isLetter ? (accent ?? '') : ''}`;
+    accent = isAccent ? ACCENTS[byte - 0xc1]! : undefined;
   }
   return text.normalize('NFC');
 }
 
-/** Decodes the text of a block: codes of teletext are spaces, those of italics nothing. */
+/** Decodes the text of a subtitle: those of italics, underlines and boxes are nothing, all other codes are spaces. */
 function decodeField(bytes: readonly number[], table: string): string {
   const lines: number[][] = [[]];
   for (const byte of bytes) {
-    if (byte === UNUSED) continue;
     if (byte === NEW_LINE) lines.push([]);
-    else if (byte < 0x20) lines.at(-1)!.push(0x20);
-    else if (byte < 0x80 || byte > 0x9f) lines.at(-1)!.push(byte);
+    else if (byte < 0x20 || (byte > LAST_STYLE && byte < 0xa0)) lines.at(-1)!.push(0x20);
+    else if (byte < 0x80 || byte > LAST_STYLE) lines.at(-1)!.push(byte);
   }
   const encoding = TABLES.get(table);
   return lines
@@ -140,6 +141,63 @@ function decodeField(bytes: readonly number[], table: string): string {
     .join('\n');
 }
 
+/** Subtitle whose last block has not come yet. */
+interface OpenSubtitle {
+  readonly number: number;
+  /** Number of its block that came last. */
+  readonly block: number;
+  readonly field: readonly number[];
+}
+
+const NONE: OpenSubtitle = { number: -1, block: -1, field: [] };
+
+const getNumber = (block: Uint8Array): number => block[1]! + block[2]! * 256;
+
+/** Whether a block is the next one of a subtitle, or the first of another one where none is open. */
+const continuesSubtitle = (open: OpenSubtitle, block: Uint8Array): boolean =>
+  open === NONE ||
+  (getNumber(block) === open.number && (block[3] === LAST || block[3] === open.block + 1));
+
+/** Largest values of a block, from its fifth byte on: two times, then where its text is and whether it is a comment. */
+const MAX_VALUES = [0xff, 23, 59, 59, 59, 23, 59, 59, 59, 0xff, 3, 1];
+
+/** Whether a block is one: in a file that lost bytes, text is where times are. */
+const isWhole = (block: Uint8Array): boolean =>
+  MAX_VALUES.every((max, index) => block[4 + index]! <= max);
+
+/** Blocks of a file, as subtitles. */
+interface JoinedBlocks {
+  /** Last block of each subtitle, and the text of all of its blocks. */
+  readonly subtitles: { block: Uint8Array; field: readonly number[] }[];
+  damaged: number;
+  /** Texts of subtitles whose last block is missing. */
+  readonly cutOff: (readonly number[])[];
+  /** Subtitle at the end that has no last block. */
+  open: OpenSubtitle;
+}
+
+function joinBlocks(bytes: Uint8Array): JoinedBlocks {
+  const joined: JoinedBlocks = { subtitles: [], damaged: 0, cutOff: [], open: NONE };
+  for (let start = HEAD_BYTES; start + BLOCK_BYTES <= bytes.length; start += BLOCK_BYTES) {
+    const block = bytes.subarray(start, start + BLOCK_BYTES);
+    if (block[3] === USER_DATA) continue;
+    if (isWhole(block)) addBlock(joined, block);
+    else joined.damaged += 1;
+  }
+  return joined;
+}
+
+function addBlock(joined: JoinedBlocks, block: Uint8Array): void {
+  if (!continuesSubtitle(joined.open, block)) {
+    joined.cutOff.push(joined.open.field);
+    joined.open = NONE;
+  }
+  const field = [...joined.open.field, ...block.subarray(TEXT_START)];
+  const isLast = block[3] === LAST;
+  joined.open = isLast ? NONE : { number: getNumber(block), block: block[3]!, field };
+  if (isLast) joined.subtitles.push({ block, field });
+}
+
 /** Parses the subtitles of a file, a letter for each of its bytes. */
 export function parseStl(file: string): ParsedSubtitles {
   const tally = new Tally();
@@ -149,15 +207,17 @@ export function parseStl(file: string): ParsedSubtitles {
   const toSeconds = ([hours = 0, minutes = 0, seconds = 0, frame = 0]: ArrayLike<number> &
     Iterable<number>) => roundSeconds(hours * 3600 + minutes * 60 + seconds + frame / frames);
   const cues: ParsedSubtitles['cues'] = [];
-  let field: number[] = [];
-  for (let start = HEAD_BYTES; start + BLOCK_BYTES <= bytes.length; start += BLOCK_BYTES) {
-    const block = bytes.subarray(start, start + BLOCK_BYTES);
-    const number = block[3]!;
-    if (number === USER_DATA) continue;
-    field.push(...block.subarray(TEXT_START));
-    if (number !== LAST) continue;
+  const leaveCutOff = (field: readonly number[], where: string) =>
+    tally.addWords(
+      'words of a subtitle that is cut off',
+      where,
+      toCueText(decodeField(field, table)),
+    );
+  const { subtitles, damaged, cutOff, open } = joinBlocks(bytes);
+  tally.add('damaged blocks', 'in the subtitles', damaged);
+  for (const field of cutOff) leaveCutOff(field, 'in the subtitles');
+  for (const { block, field } of subtitles) {
     const text = toCueText(decodeField(field, table));
-    field = [];
     if (block[15] === 1) tally.addWords('words of comments', 'in the subtitles', text);
     else if (text !== '')
       cues.push({
@@ -166,6 +226,10 @@ export function parseStl(file: string): ParsedSubtitles {
         text,
       });
   }
+  const wholeBytes = Math.floor(Math.max(0, bytes.length - HEAD_BYTES) / BLOCK_BYTES) * BLOCK_BYTES;
+  leaveCutOff(open.field, 'at the end');
+  // Of a file that is cut off.
+  leaveCutOff([...bytes.subarray(HEAD_BYTES + wholeBytes).subarray(TEXT_START)], 'at the end');
   const written = /^\d{8}$/.exec(file.slice(256, 264))?.[0];
   const programmeStart =
     written === undefined ? 0 : toSeconds((written.match(/../g) ?? []).map(Number));

@@ -46,13 +46,15 @@ const toText = (raw: string): string =>
   );
 
 /** Lists the lines of the section with the dialogue, each with its key. */
-function listEvents(text: string): { key: string; value: string }[] {
+function listEvents(text: string, tally: Tally): { key: string; value: string }[] {
   let isInEvents = false;
   return text.split('\n').flatMap((line) => {
     const section = /^\s*\[(.+)\]\s*$/.exec(line)?.[1];
     if (section !== undefined) isInEvents = /^events$/i.test(section);
     const [, key = '', value = ''] = /^\s*(Format|Dialogue|Comment)\s*:(.*)$/i.exec(line) ?? [];
-    return isInEvents && key !== '' ? [{ key: key.toLowerCase(), value }] : [];
+    if (!isInEvents || section !== undefined || /^\s*[;!]/.test(line)) return [];
+    if (key === '') tally.addWords('words of lines that are no dialogue', 'in the subtitles', line);
+    return key === '' ? [] : [{ key: key.toLowerCase(), value }];
   });
 }
 
@@ -61,14 +63,15 @@ export function parseSubStation(text: string): ParsedSubtitles {
   const tally = new Tally();
   const cues: ParsedSubtitles['cues'] = [];
   let fields = FIELDS;
-  for (const { key, value } of listEvents(text)) {
+  for (const { key, value } of listEvents(text, tally)) {
     if (key === 'format') {
       fields = value.split(',').map((name) => name.trim().toLowerCase());
       continue;
     }
     const parts = splitFields(value, fields.length);
     const get = (name: string) => parts[fields.indexOf(name)];
-    const words = toText(get('text') ?? '');
+    // Without a name the text is the last field.
+    const words = toText(get('text') ?? parts.at(-1) ?? '');
     const [startSeconds, endSeconds] = [toSeconds(get('start')), toSeconds(get('end'))];
     if (key === 'comment') tally.addWords('words of comments', 'in the subtitles', words);
     else if (startSeconds === undefined || endSeconds === undefined)

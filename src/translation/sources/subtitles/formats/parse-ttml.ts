@@ -16,6 +16,7 @@ import {
   type ParsedSubtitles,
   roundSeconds,
 } from '#translation/sources/subtitles/parsed-subtitles.ts';
+import { requireWellFormed } from './require-well-formed.ts';
 
 const toLocal = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -110,7 +111,12 @@ function getText(element: XmlElement, walk: Walk, take?: (span: XmlElement) => v
     .map((child) => {
       if (typeof child === 'string') return child.replace(/\s+/g, ' ');
       const name = toLocal(child.name);
-      if (name !== 'span') return name === 'br' ? '\n' : '';
+      if (name === 'br') return '\n';
+      if (name !== 'span') {
+        if (!UNSEEN.has(name))
+          walk.tally.addWords('words in unknown elements', 'in the subtitles', listText(child));
+        return '';
+      }
       const kind = classifySpan(child, walk);
       if (kind !== undefined) {
         walk.tally.add(kind, 'in the subtitles', countWords(getText(child, walk)));
@@ -122,6 +128,12 @@ function getText(element: XmlElement, walk: Walk, take?: (span: XmlElement) => v
     })
     .join('');
 }
+
+const listText = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : listText(child))).join(' ');
+
+/** Elements that describe the file, and are no words of it. */
+const UNSEEN = new Set(['metadata', 'set', 'title', 'desc', 'copyright', 'agent', 'image', 'data']);
 
 function addCue(text: string, { begin, end }: Interval, { cues, tally }: Walk): void {
   const words = toCueText(text);
@@ -151,9 +163,15 @@ function readParagraph(paragraph: XmlElement, interval: Interval, walk: Walk): v
 function readContainer(element: XmlElement, around: Interval, walk: Walk): void {
   const isSequence = getAttribute(element, 'timeContainer') === 'seq';
   let inside = around;
+  const loose = element.children.filter((child) => typeof child === 'string').join(' ');
+  walk.tally.addWords('words outside of a cue', 'in the subtitles', loose);
   for (const child of listChildren(element)) {
     const name = toLocal(child.name);
-    if (name !== 'div' && name !== 'p' && name !== 'body') continue;
+    if (name !== 'div' && name !== 'p' && name !== 'body') {
+      if (!UNSEEN.has(name))
+        walk.tally.addWords('words in unknown elements', 'in the subtitles', listText(child));
+      continue;
+    }
     if (isHidden(child, walk)) {
       walk.tally.add('hidden words', 'in the subtitles', countWords(getText(child, walk)));
       continue;
@@ -167,6 +185,7 @@ function readContainer(element: XmlElement, around: Interval, walk: Walk): void 
 
 /** Parses the cues of a file. @throws {SourceError} `subtitles-broken` for a time that is none */
 export function parseTtml(text: string): ParsedSubtitles {
+  requireWellFormed(text);
   const root = listChildren(parseXml(text)).find(({ name }) => toLocal(name) === 'tt');
   if (root === undefined)
     throw new SourceError(
