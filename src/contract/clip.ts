@@ -1,6 +1,7 @@
 /** Recorded clips: a signer on the studio green (18,195,83) who signs one or more glosses in place of the avatar. */
 import { z } from 'zod';
 import { ReviewState } from './coverage.ts';
+import { Region } from './library/region.ts';
 
 /** Name of the manifest in a pack. */
 export const MANIFEST_NAME = 'manifest.json';
@@ -45,6 +46,8 @@ const PackedClip = z
     source: origin.source.optional(),
     signer: origin.signer.optional(),
     licence: origin.licence.optional(),
+    /** Region where it is signed like this; the whole United Kingdom when absent. */
+    region: Region.optional(),
   })
   .refine(({ inSeconds, outSeconds }) => outSeconds === undefined || outSeconds > inSeconds, {
     path: ['outSeconds'],
@@ -110,6 +113,7 @@ export const RecordedClip = z.object({
   /** Normalised by `toGlossKey`. */
   glosses: z.array(z.string().min(1)).min(1),
   ...origin,
+  region: Region.optional(),
   review: ReviewState,
   reviewer: z.string().optional(),
   /** Consent of the signer, for a take recorded in the booth. */

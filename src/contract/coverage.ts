@@ -38,6 +38,8 @@ export const Provenance = z.object({
   sources: z.array(z.string()),
   /** Terms on which the form may be used, where they differ from ours. */
   licence: z.string().optional(),
+  /** Region where it is signed like this. */
+  region: z.string().optional(),
   /** Reason for this rendition, when it is not the plain one, e.g. `no sourced sign: spelled`. */
   note: z.string().optional(),
 });

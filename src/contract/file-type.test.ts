@@ -66,6 +66,12 @@ describe('the type of a file', () => {
     ['an RTF document', bytes('{\\rtf1 Dear all'), 'subtitles or data'],
     ['subtitles', bytes('WEBVTT\n\nDear all'), 'subtitles or data'],
     ['numbered subtitles', bytes('1\n00:00:01,000 --> 00:00:02,000\nHi'), 'subtitles or data'],
+    // The times of these were signed.
+    ['SubRip before the film', bytes('1\n-00:00:03,000 --> 00:00:01,000\nHi'), 'subtitles or data'],
+    ['SBV', bytes('0:00:01.000,0:00:03.000\nHi'), 'subtitles or data'],
+    ['lyrics with times', bytes('[00:01.00]Hi'), 'subtitles or data'],
+    ['SubStation', bytes('[Script Info]\nTitle: Hi'), 'subtitles or data'],
+    ['captions in codes', bytes('Scenarist_SCC V1.0\n\nHi'), 'subtitles or data'],
     ['JSON', bytes('[{"a":1}]'), 'subtitles or data'],
     [
       'text of another encoding',

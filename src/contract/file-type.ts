@@ -112,7 +112,8 @@ function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
 const MARKED_AS_MEDIA = /^(?:GIF8[79]a|RIFF)/;
 
 /** Beginnings of other text-based file types, such as markup, JSON or subtitles. */
-const MARKED_UP = /^\s*(?:<|\{|\[\s*[{["\]]|%!PS|#!|WEBVTT|\d+\s*\n\s*\d{1,4}\s?:\s?\d{1,2}\s?:)/;
+const MARKED_UP =
+  /^\s*(?:<|\{|\[\s*[{["\]]|%!PS|#!|WEBVTT|\d+\s*\n\s*-?\d{1,4}\s?:\s?\d{1,2}\s?:|-?\d{1,2}:\d{2}:\d{2}\.\d{3},|\[\d{1,3}:\d{2}[.:]\d{2}\]|\[(?:Script Info|V4\+? Styles|Events)\]|Scenarist_SCC)/;
 
 /** Whether the bytes are UTF-8 text with letters, without control characters and without markup. */
 function isPlainText(head: Uint8Array): boolean {

@@ -21,17 +21,19 @@ export const PICTURE_SIZES = {
   portrait: { width: 1080, height: 1920, label: 'Portrait 1080 × 1920' },
   square: { width: 1080, height: 1080, label: 'Square 1080 × 1080' },
   signer720: { width: 720, height: 720, label: 'Signer alone' },
+  signer360: { width: 360, height: 360, label: 'Signer alone, small' },
 } as const;
 
-/** Sizes that users choose from: `signer720` is the signer alone, for screens that show all else themselves. */
+/** Sizes that users choose from: the others are the signer alone, for screens and phones that show all else themselves. */
 export const OfferedPictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
 
-/** Size of a picture; with `signer720` nothing is written on it. */
-export const PictureSize = z.enum([...OfferedPictureSize.options, 'signer720']);
+/** Size of a picture; with `signer720` and `signer360` nothing is written on it. */
+export const PictureSize = z.enum([...OfferedPictureSize.options, 'signer720', 'signer360']);
 export type PictureSize = z.infer<typeof PictureSize>;
 
 /** Whether a picture has the signer alone: no board, no cards, no captions and no label. */
-export const isSignerAlone = ({ size }: { size: PictureSize }): boolean => size === 'signer720';
+export const isSignerAlone = ({ size }: { size: PictureSize }): boolean =>
+  size === 'signer720' || size === 'signer360';
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a colour such as #0b1f3a.' });
 
@@ -52,7 +54,11 @@ export const DEFAULT_BOARD_COLOURS: BoardColours = {
  * there is no space for it.
  */
 const getBoardPlace = (size: PictureSize): BoardPlace | undefined =>
-  size === 'square' || size === 'signer720' ? undefined : size === 'portrait' ? 'below' : 'beside';
+  size === 'square' || isSignerAlone({ size })
+    ? undefined
+    : size === 'portrait'
+      ? 'below'
+      : 'beside';
 
 /** Everything besides the message that determines the pixels of a video. */
 export const Look = z.object({

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { AnswerIds } from './answer-ids.ts';
 import { FormId, OwnForm, ownFormId } from './organisation-form.ts';
+import { originWithPerson } from './origin.ts';
+import { Region } from './region.ts';
 
 /** Terms on which a form may be passed on. */
 export const FormLicence = z.enum([
@@ -47,9 +49,8 @@ export const EnglishWords = z
 /** The most English words of a form. */
 export const MAX_ENGLISH = 8;
 
-/** Change that adds one form, or updates the details of an existing one. */
-export const FormChange = z.object({
-  kind: z.literal('form'),
+/** Fields of a form of an organisation. */
+export const FormDetails = {
   gloss: OrganisationGloss,
   form: OwnForm,
   source: z
@@ -68,7 +69,18 @@ export const FormChange = z.object({
     description:
       'English words that translations sign with this form, if Handsignal does not ship the gloss.',
   }),
+  region: Region.optional().meta({
+    description:
+      'Region where it is signed like this. Messages of stations in this region use the form once it is approved; no other message does. Absent: the whole United Kingdom.',
+  }),
+};
+
+/** Change that adds one form, or updates the details of an existing one. */
+export const FormChange = z.object({
+  kind: z.literal('form'),
+  ...FormDetails,
   answers: AnswerIds,
+  origin: originWithPerson,
 });
 export type FormChange = z.infer<typeof FormChange>;
 
@@ -87,15 +99,22 @@ export const getFormChangeSlot = ({ gloss, form }: FormChange): string =>
   buildFormSlot(gloss, ownFormId(form));
 
 /** Part of an organisation's form that signing needs. */
-export const UsedForm = FormChange.pick({ form: true, source: true });
+export const UsedForm = FormChange.pick({ form: true, source: true, region: true });
 export type UsedForm = z.infer<typeof UsedForm>;
 
 /** A form as messages have it. */
-export const LibraryForm = FormChange.omit({ kind: true, answers: true }).extend({ id: FormId });
+export const LibraryForm = FormChange.omit({ kind: true, answers: true, origin: true }).extend({
+  id: FormId,
+});
 export type LibraryForm = z.infer<typeof LibraryForm>;
 
 /** Converts a change that adds a form to the form that messages use. */
-export function toLibraryForm({ kind: _, answers: _answers, ...details }: FormChange): LibraryForm {
+export function toLibraryForm({
+  kind: _,
+  answers: _answers,
+  origin: _origin,
+  ...details
+}: FormChange): LibraryForm {
   return { ...details, id: ownFormId(details.form) };
 }
 

@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { AnswerIds } from './answer-ids.ts';
 import { buildFormSlot, FormChange, FormRemoval, getFormChangeSlot } from './form-change.ts';
 import { FormId } from './organisation-form.ts';
+import {
+  Organisation,
+  origin,
+  originWithPerson,
+  PackId,
+  ReviewerRole,
+  toForeignId,
+} from './origin.ts';
 import { ConsentChange, RecordingChange } from './recording-change.ts';
+import { Region } from './region.ts';
 
-export { FormId };
-
-/** Language background of a person; only an administrator assigns it. */
-export const ReviewerRole = z.enum(['deaf-signer', 'interpreter', 'staff']);
-export type ReviewerRole = z.infer<typeof ReviewerRole>;
+export { FormId, Organisation, ReviewerRole };
 
 /** Labels of the reviewer roles. */
 export const REVIEWER_ROLE_LABELS: Readonly<Record<ReviewerRole, string>> = {
@@ -25,32 +30,6 @@ export type Verdict = z.infer<typeof Verdict>;
 const Gloss = z.string().trim().min(1).max(100).meta({ example: 'PLATFORM' });
 const needsNote: readonly Verdict[] = ['change', 'rejected'];
 
-/** An organisation as packs name it. */
-export const Organisation = z.strictObject({
-  id: z.string().regex(/^[\w-]{8,64}$/, 'Use letters and digits for the id of an organisation.'),
-  name: z.string().trim().min(1).max(100).meta({ example: 'Waterloo' }),
-});
-export type Organisation = z.infer<typeof Organisation>;
-
-/** A pack, by the SHA-256 of its manifest. */
-const PackId = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** Origin of a change that was not decided in this organisation; set only by a pack. */
-const origin = z.object({ organisation: Organisation, pack: PackId }).optional().meta({
-  description: "The pack that it came from. Absent for your organisation's own decisions.",
-});
-
-/** Origin of a verdict, including the person who gave it. */
-const verdictOrigin = z
-  .object({
-    organisation: Organisation,
-    pack: PackId,
-    by: z.object({ id: z.string(), name: z.string(), standing: ReviewerRole }),
-    at: z.iso.datetime(),
-  })
-  .optional()
-  .meta({ description: 'The pack that it came from, and who gave the verdict and when.' });
-
 /** Fields of a reviewer's verdict on a form. */
 export const VerdictOnForm = {
   gloss: Gloss,
@@ -59,9 +38,8 @@ export const VerdictOnForm = {
   note: z.string().trim().min(1).max(1000).optional().meta({
     description: 'Reason. Required unless the form is approved or a verdict is withdrawn.',
   }),
-  region: z.string().trim().min(1).max(60).optional().meta({
+  region: Region.optional().meta({
     description: 'Region where the sign is or is not made like this.',
-    example: 'Scotland',
   }),
 };
 
@@ -71,7 +49,7 @@ const VerdictChange = z
     kind: z.literal('verdict'),
     ...VerdictOnForm,
     answers: AnswerIds,
-    origin: verdictOrigin,
+    origin: originWithPerson,
   })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
     path: ['note'],
@@ -223,7 +201,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 export const getReviewerId = (
   { origin: from }: z.infer<typeof VerdictChange>,
   by: Pick<ChangeAuthor, 'id'>,
-): string => (from === undefined ? by.id : `${from.organisation.id}/${from.by.id}`);
+): string => (from === undefined ? by.id : toForeignId(from));
 
 /** Returns a text key for what a change decides: a later change with the same slot replaces it. */
 export function getChangeSlot(change: LibraryChange, by: Pick<ChangeAuthor, 'id'>): string {

@@ -12,8 +12,10 @@ import {
   SignedName,
   type Verdict,
 } from './library-change.ts';
+import { toForeignId } from './origin.ts';
 import { LibraryRecording } from './recording-change.ts';
 import { listLibraryRecordings } from './recording-rules.ts';
+import { Region } from './region.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
@@ -40,6 +42,10 @@ export const LibraryRules = z.object({
   }),
   recordings: z.array(LibraryRecording).default([]).meta({
     description: 'Recordings of people with a valid consent, including rejected ones.',
+  }),
+  region: Region.optional().meta({
+    description:
+      'Region whose approved forms and recordings a message uses. Only with a job, for a message of a station in a region.',
   }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
@@ -138,7 +144,8 @@ function collectMakers(entries: readonly LibraryEntry[]): Map<FormId, Set<string
   for (const { change, by } of entries)
     if (change.kind === 'form') {
       const { id } = toLibraryForm(change);
-      makers.set(id, (makers.get(id) ?? new Set()).add(by.id));
+      const maker = change.origin === undefined ? by.id : toForeignId(change.origin);
+      makers.set(id, (makers.get(id) ?? new Set()).add(maker));
     }
   return makers;
 }

@@ -79,3 +79,16 @@ it('has none whose consent was withdrawn, or that was removed', () => {
   expect(played(recording(1, 'TRAIN'), withdrawn)).toEqual([]);
   expect(played(recording(1, 'TRAIN'), recording(2, 'BUS'), removed)).toEqual(['2']);
 });
+
+it('plays a recording of a region there alone, once it is approved', () => {
+  const regional = recording(1, 'TRAIN') as Extract<LibraryChange, { kind: 'recording' }>;
+  const made = { ...regional.made!, region: 'Scotland' };
+  const playedIn = (region: string | undefined, ...changes: LibraryChange[]) => {
+    const rules = computeLibraryRules(entries(consent, { ...regional, made }, ...changes));
+    return listPlayableClips({ ...rules, ...(region && { region }) }).map(({ id }) => id[0]);
+  };
+  expect(playedIn('scotland')).toEqual([]);
+  expect(playedIn('scotland', verdict(1, 'approved'))).toEqual(['1']);
+  expect(playedIn(undefined, verdict(1, 'approved'))).toEqual([]);
+  expect(playedIn('Wales', verdict(1, 'approved'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Recordings of people in a sign library: what a person agreed to, and what they sign. Times are ISO 8601. */
 import { z } from 'zod';
 import { Framing, RecordedClip } from '#contract/clip.ts';
+import { Region } from './region.ts';
 
 /** The first half of the id of a clip: the same id, the same pixels. Verdicts name it as they name a form. */
 export const RecordingId = z
@@ -79,6 +80,10 @@ const RecordingDetails = RecordingStretch.extend({
   width: z.int().min(16).max(1920),
   height: z.int().min(16).max(1920),
   framing: Framing,
+  region: Region.optional().meta({
+    description:
+      'Region where it is signed like this. Messages of stations in this region show the recording once it is approved; no other message does.',
+  }),
 });
 /** Published details of a recording. */
 export type MadeRecording = z.infer<typeof RecordingDetails>;
@@ -100,6 +105,7 @@ export const LibraryRecording = RecordedClip.pick({
   width: true,
   height: true,
   framing: true,
+  region: true,
 }).extend({
   id: RecordingId,
   glosses: z.array(z.string().min(1)).min(1),

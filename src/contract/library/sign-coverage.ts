@@ -20,13 +20,22 @@ export const SignCoverage = z.object({
   nonCommercial: z.int().min(0).default(0).meta({
     description: 'Number of units whose form does not allow commercial use (CC BY-NC-SA 3.0).',
   }),
+  region: z.string().max(MAX_LABEL).optional().meta({
+    description: 'Region whose forms were used. Absent where no form of a region was.',
+    example: 'Scotland',
+  }),
+  regional: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Number of units with a form of a region.' }),
 });
 export type SignCoverage = z.infer<typeof SignCoverage>;
 
 /** Unit of a message and what is known about how it is signed. */
 export interface CoverageUnit {
   readonly label: string;
-  readonly provenance: Pick<Provenance, 'rendition' | 'review' | 'licence'>;
+  readonly provenance: Pick<Provenance, 'rendition' | 'review' | 'licence' | 'region'>;
 }
 
 /** Counts what is approved. */
@@ -34,11 +43,13 @@ export function computeSignCoverage(units: readonly CoverageUnit[]): SignCoverag
   const countedUnits = units.filter(({ provenance }) => provenance.rendition !== 'pointing');
   const unapprovedUnits = countedUnits.filter(({ provenance }) => provenance.review !== 'approved');
   const missing = [...new Set(unapprovedUnits.map(({ label }) => label.slice(0, MAX_LABEL)))];
+  const regions = countedUnits.flatMap(({ provenance }) => provenance.region ?? []);
   return {
     approved: countedUnits.length - unapprovedUnits.length,
     total: countedUnits.length,
     missing: missing.slice(0, MAX_MISSING),
     nonCommercial: countedUnits.filter(({ provenance }) => provenance.licence !== undefined).length,
+    ...(regions.length > 0 && { region: regions[0], regional: regions.length }),
   };
 }
 

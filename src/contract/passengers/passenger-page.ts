@@ -1,5 +1,6 @@
 /** Pages of a station for phones: public, each under a short code. */
 import { z } from 'zod';
+import { Region } from '#contract/library/region.ts';
 import { Targets } from '#contract/screens/showing.ts';
 
 /** Maximum number of pages of one organisation. */
@@ -27,6 +28,10 @@ export const PassengerPageForm = z.object({
   on: Targets.prefault({ everywhere: true }).meta({
     description:
       'Screens whose messages are on the page. Groups are named too: a message to a group of one of its screens is on it.',
+  }),
+  region: Region.optional().meta({
+    description:
+      'Region whose signs are used in messages of this station, where a reviewer has approved one. Where all your stations have the same region, it applies to all your messages.',
   }),
 });
 export type PassengerPageForm = z.infer<typeof PassengerPageForm>;

@@ -31,6 +31,10 @@ export const StationMessage = z.object({
   english: z.string().meta({ description: 'The message in English.' }),
   film: FilmPart,
   videoLink: z.string().meta({ description: 'MP4 or WebM; the file at an address never changes.' }),
+  smallVideo: z.object({ link: z.string(), sizeBytes: z.int().positive() }).optional().meta({
+    description:
+      'The same signing on 360 lines, for narrow screens and bad lines. Absent where a browser made the video, and for earlier ones.',
+  }),
   captionsLink: z.string().meta({ description: 'WebVTT.' }),
   timelineLink: z.string().optional().meta({ description: 'Times of what is signed, as JSON.' }),
   hlsLink: z.string().optional().meta({ description: 'HLS playlist of the video.' }),

@@ -41,6 +41,9 @@ export const HandOver = z.object({
   signedSeconds: z.number().min(0).meta({
     description: 'Length of the videos of the messages that were made in the period.',
   }),
+  answers: z.int().min(0).meta({
+    description: 'Number of answers that passengers gave in the period, without those set aside.',
+  }),
   uptime: z.number().min(0).max(1).optional().meta({
     description:
       'Part of the period for which the screens were online, 0 to 1. Absent where it was not recorded.',

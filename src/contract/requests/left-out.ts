@@ -13,6 +13,15 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
+/** Name of the numbers of pages, among what was left out. */
+export const PAGE_NUMBERS = 'page numbers';
+/** Name of the page numbers that a contents list ends its lines with. */
+export const CONTENTS_PAGE_NUMBERS = `${PAGE_NUMBERS} of the contents list`;
+
+/** Whether something that was left out may say what the source is about; the numbers of its pages do not. */
+export const isContent = ({ what }: Pick<LeftOut, 'what'>): boolean =>
+  what !== PAGE_NUMBERS && what !== CONTENTS_PAGE_NUMBERS;
+
 /** Lists everything that warnings say was left out. */
 export const listLeftOut = (
   warnings: readonly { readonly leftOut?: readonly LeftOut[] | undefined }[],

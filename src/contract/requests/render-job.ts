@@ -11,6 +11,7 @@
  *                                                 so those of the source and the timeline come before them
  * PUT  /v1/render-jobs/{jobId}/timelines/{index}  TimelineDelivery -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
+ * PUT  /v1/render-jobs/{jobId}/picture            image/webp -> 204; a small picture of the source, before its translation
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
  * POST /v1/render-jobs/{jobId}/subtitles-needed   SubtitlesNeeded -> 200; ends one that cannot continue without them
  * POST /v1/render-jobs/{jobId}/fail               FailureReport -> 200
@@ -23,7 +24,7 @@ import { LibraryRules } from '#contract/library/library-rules.ts';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
 import { SignedBy } from '#contract/screens/provenance.ts';
-import { FilmPart, Timeline } from '#contract/screens/timeline.ts';
+import { MadeFilm, Timeline } from '#contract/screens/timeline.ts';
 import { Warning } from './problem.ts';
 import { Approval, FilmPace, SourceUse, Translation } from './translation.ts';
 import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';
@@ -38,12 +39,12 @@ const lease = {
 
 /**
  * Video to deliver: message `message` (from 0), with the parts of the source that it uses. A film of the signer is not
- * a result: screens play it beside facts that they draw themselves.
+ * a result: screens and phones play it beside facts that they draw themselves.
  */
 export const VideoOutput = z.object({
   message: z.int().min(0),
   uses: SourceUse,
-  film: FilmPart.optional(),
+  film: MadeFilm.optional(),
 });
 export type VideoOutput = z.infer<typeof VideoOutput>;
 

@@ -1,6 +1,7 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
 import { Board } from '#contract/board.ts';
+import { Region } from '#contract/library/region.ts';
 import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MessageKind } from '#contract/message.ts';
 import { Provenance } from '#contract/screens/provenance.ts';
@@ -145,6 +146,10 @@ export const SignRequest = z.object({
     description:
       'The translation was reopened after the videos were released. They stay in the answer until the corrected ones are ready (extension).',
   }),
+  pictureLink: z.string().optional().meta({
+    description:
+      'A small picture of the uploaded file: the first page of a PDF, or a frame of a film (extension).',
+  }),
   signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
     description:
       'For a film, the separate request for a video of only the signer. Not in lists (extension).',
@@ -211,6 +216,10 @@ export const AnnouncementReceipt = z.object({
     warnings: z.array(Warning).optional(),
     failure: Failure.optional(),
     libraryRevision: z.int().min(1).optional(),
+    region: Region.optional().meta({
+      description:
+        'Region of the station. Its approved signs are used; see coverage in results for how many (extension).',
+    }),
     withheld: Withheld.optional(),
     lease: z
       .object({

@@ -7,17 +7,23 @@ const TIME = String.raw`${SIGN}(?:(\d{1,4})\s?[:：]\s?)?(\d{1,2})\s?[:：]\s?(\
 /** Arrow between two times, as it is and as word processors and people write it. */
 const ARROW = '(?:[-–—−=]{1,3}\\s?>|→|⇒|[-–—]{2})';
 
-const CUE = new RegExp(`^\\s*(${TIME})\\s*${ARROW}\\s*(${TIME})(?=\\s|$)`);
+const CUE = new RegExp(`^\\s*(${TIME})\\s*${ARROW}\\s*(${TIME})(?=\\s|$)(.*)$`);
+
+/** Settings after the times of a cue: `align:start`, `X1:40`. */
+const SETTINGS = /^\s*(?:[\w-]+:\S*(?:\s+|$))*/;
 
 /** Times of a cue, as they are written. */
 export interface CueTimes {
   readonly start: WrittenTime;
   readonly end: WrittenTime;
+  /** Text after the times, but for settings such as `align:start`; usually none. */
+  readonly words: string;
 }
 
 /** Time as it is written: hours may be missing, and so may a fraction, with the mark before it. */
 export interface WrittenTime {
   readonly isNegative: boolean;
+  readonly hasHours: boolean;
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
@@ -30,6 +36,7 @@ const toWritten = ([text = '', hours, minutes, seconds, mark = '', fraction = ''
   | undefined
 )[]): WrittenTime => ({
   isNegative: text.startsWith('-'),
+  hasHours: hours !== undefined,
   hours: Number(hours ?? 0),
   minutes: Number(minutes),
   seconds: Number(seconds),
@@ -37,15 +44,19 @@ const toWritten = ([text = '', hours, minutes, seconds, mark = '', fraction = ''
   fraction,
 });
 
-/** Digits as wide as Chinese letters, which some keyboards write. */
+/** Digits as wide as Chinese letters, which some keyboards write, and marks that are not seen. */
 const toAsciiDigits = (line: string): string =>
-  line.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+  line.replace(/\p{Cf}/gu, '').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
 
 /** Parses the line of a cue's times; undefined for any other line. */
 export function parseCueTimes(line: string): CueTimes | undefined {
-  const found = CUE.exec(toAsciiDigits(line));
+  const found = CUE.exec(toAsciiDigits(line).trimEnd());
   if (found === null) return undefined;
-  return { start: toWritten(found.slice(1, 7)), end: toWritten(found.slice(7, 13)) };
+  const [start, end] = [toWritten(found.slice(1, 7)), toWritten(found.slice(7, 13))];
+  const words = found[13]!.replace(SETTINGS, '').trim();
+  // Times of day in a sentence: “12:30 – 13:45 is full”.
+  const isOfDay = [start, end].every(({ hasHours, fraction }) => !hasHours && fraction === '');
+  return isOfDay && /\p{L}/u.test(words) ? undefined : { start, end, words };
 }
 
 /**

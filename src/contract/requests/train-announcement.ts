@@ -106,7 +106,7 @@ export const TrainAnnouncementFields = z.object({
   disruptionReason: textOrIntegerField(ReasonCode, {
     label: 'Reason',
     description: 'Darwin code of the reason, three digits such as 502.',
-    help: 'Why it is delayed, cancelled or misses a stop. Search by words or Darwin code.',
+    help: 'Search by words or Darwin code.',
     example: '179',
   }),
   platformInfo: wordField(
@@ -172,7 +172,7 @@ export const TrainAnnouncementFields = z.object({
   nextTiming: timeField({
     label: 'Next train at',
     description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
-    help: 'The next train that passengers can take instead. For example, 14:50.',
+    help: 'The next train to take. For example, 14:50.',
     example: '1450',
   }),
   nextPlatform: textOrIntegerField(Platform, {
@@ -203,7 +203,7 @@ export const TrainAnnouncementFields = z.object({
     label: 'Bus stop',
     description:
       'Extension. Where the replacement bus leaves from, in a few words. Requires busReplacement.',
-    help: 'A few words, such as Station Road. They are fingerspelled.',
+    help: 'For example, Station Road. It is fingerspelled.',
     example: 'Station Road',
   }),
   notCallingAtReason: textOrIntegerField(ReasonCode, {
@@ -216,7 +216,7 @@ export const TrainAnnouncementFields = z.object({
   disruptionUntil: timeField({
     label: 'Expected until',
     description: 'Extension. How long the disruption is expected to last, as HHMM.',
-    help: 'When trains should run normally again. For example, 18:00.',
+    help: 'Back to normal at this time. For example, 18:00.',
     example: '1800',
   }),
   liftStatus: textField(WorkingStatusText, {

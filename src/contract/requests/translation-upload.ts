@@ -82,7 +82,7 @@ export const UploadSettings = z.object(settings);
 export type UploadSettings = z.output<typeof UploadSettings>;
 
 const person = {
-  email: z.email('Enter an e-mail address such as name@example.org.'),
+  email: z.email('Enter an email address such as name@example.org.'),
   firstName: z.string().trim().min(1, 'Enter a first name.').max(200),
   lastName: z.string().trim().min(1, 'Enter a last name.').max(200),
   companyName: z.string().trim().max(200).optional(),

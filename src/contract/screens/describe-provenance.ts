@@ -24,14 +24,19 @@ function describeChecker({ name, standing, registration }: Checker): string | un
  *
  * @param words of the organisation, instead of the usual ones
  */
-export function describeProvenance({ signedBy, checkedBy }: Provenance, words: Words = {}): string {
+export function describeProvenance(
+  { signedBy, checkedBy, region }: Provenance,
+  words: Words = {},
+): string {
+  const regional = region === undefined ? '' : ` With signs used in ${region}.`;
   const signer = words[signedBy] ?? DEFAULT_LABEL_WORDS[signedBy];
   const checkers = checkedBy.flatMap((checker) => {
     const words = describeChecker(checker);
     return words === undefined ? [] : [{ words, at: checker.at }];
   });
   const [first] = checkers;
-  if (first === undefined) return `${signer} ${words.unchecked ?? DEFAULT_LABEL_WORDS.unchecked}`;
+  if (first === undefined)
+    return `${signer} ${words.unchecked ?? DEFAULT_LABEL_WORDS.unchecked}${regional}`;
   const more = checkers.length > 1 ? ` and ${checkers.length - 1} more` : '';
-  return `${signer} Checked by ${first.words}${more}, ${formatDay(first.at)}.`;
+  return `${signer} Checked by ${first.words}${more}, ${formatDay(first.at)}.${regional}`;
 }

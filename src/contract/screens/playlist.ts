@@ -64,6 +64,9 @@ export const Organisation = z.object({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
+/** Maximum number of messages that a screen plays: more than fit into an hour. The urgent and the newest ones are played. */
+export const MAX_PLAYED = 200;
+
 /** Complete data for a player, which also works without the service. */
 export const Playlist = z.object({
   screen: z.object({

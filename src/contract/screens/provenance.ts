@@ -18,5 +18,12 @@ export const Checker = z.object({
 export type Checker = z.infer<typeof Checker>;
 
 /** Provenance of a video; `checkedBy` is empty while the signing is unchecked. */
-export const Provenance = z.object({ signedBy: SignedBy, checkedBy: z.array(Checker).max(20) });
+export const Provenance = z.object({
+  signedBy: SignedBy,
+  checkedBy: z.array(Checker).max(20),
+  region: z.string().optional().meta({
+    description: 'Region whose signs the video uses. Absent where it uses none of a region.',
+    example: 'Scotland',
+  }),
+});
 export type Provenance = z.infer<typeof Provenance>;

@@ -78,6 +78,10 @@ export const Screen = ScreenForm.extend({
   state: ScreenState,
   lastSeenAt: z.iso.datetime().optional(),
   playing: z.uuid().optional(),
+  journey: z
+    .object({ stop: z.string(), isAt: z.boolean() })
+    .optional()
+    .meta({ description: 'On board a train: the stop where it is, or the next one.' }),
   trouble: Heartbeat.shape.trouble.meta({ description: 'Problem of any of its players.' }),
   players: z.int().min(0).meta({ description: 'Number of signed-in players.' }),
   silentPlayers: z

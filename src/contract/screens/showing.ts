@@ -82,6 +82,9 @@ export const ShowingPage = z.object({
   nextCursor: z.string().optional(),
 });
 
+/** Maximum number of showings on a page of the list. */
+export const MAX_SHOWINGS_LISTED = 1000;
+
 /** Query for the list of showings, newest first. */
 export const ShowingQuery = z.object({
   state: z
@@ -90,8 +93,12 @@ export const ShowingQuery = z.object({
     .meta({ description: '`on-air` has those to come too.' }),
   screen: z.uuid().optional(),
   request: z.uuid().optional(),
+  emergency: z
+    .enum(['only'])
+    .optional()
+    .meta({ description: '`only` lists those of the emergency shelf.' }),
   cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_SHOWINGS_LISTED).default(50),
 });
 
 /** Ids of what was on air or to come. */

@@ -5,6 +5,14 @@ import { z } from 'zod';
 export const FilmPart = z.enum(['signer', 'whole']);
 export type FilmPart = z.infer<typeof FilmPart>;
 
+/** Film that is made of a message: also `phone`, the signer alone on 360 lines, for phones on a bad line. */
+export const MadeFilm = z.enum([...FilmPart.options, 'phone']);
+export type MadeFilm = z.infer<typeof MadeFilm>;
+
+/** Whether a film has the signer alone, on a plain ground. */
+export const isOfSigner = (film: MadeFilm | undefined): boolean =>
+  film === 'signer' || film === 'phone';
+
 const span = { startSeconds: z.number().min(0), endSeconds: z.number().min(0) };
 
 /** Caption of one or two lines, shown from its start to its end. */
@@ -13,6 +21,27 @@ export type TimedCaption = z.infer<typeof TimedCaption>;
 
 /** Maximum number of entries of each kind: more than an hour of signing has. */
 const MAX_ENTRIES = 5000;
+
+const Span = z.object(span);
+
+/** Sentence of a source with times: when it is said and signed, by the clock of the video. */
+const PacedSentence = z.object({
+  /** Absent where the source does not say it. */
+  speech: Span.optional(),
+  signing: Span,
+  /** Time for which the film waits after it. */
+  waitSeconds: z.number().min(0).optional(),
+});
+/** Times of one sentence on a track. */
+export type PacedSentence = z.infer<typeof PacedSentence>;
+
+/** Speech and signing of a source side by side, and the pauses in which its film waits for the signing. */
+export const PaceTrack = z.object({
+  /** All sentences in order, so that they can be numbered. */
+  sentences: z.array(PacedSentence).max(MAX_ENTRIES),
+  pauses: z.array(Span).max(MAX_ENTRIES),
+});
+export type PaceTrack = z.infer<typeof PaceTrack>;
 
 /** Times in seconds of the video, each list in order. */
 export const Timeline = z.object({
@@ -30,6 +59,10 @@ export const Timeline = z.object({
     .array(z.object({ ...span, gloss: z.string().max(100) }))
     .max(MAX_ENTRIES)
     .optional(),
+  pace: PaceTrack.optional().meta({
+    description:
+      'When each sentence of the source is said and signed, and where its film waits. Absent for sources without times, and for earlier videos (extension).',
+  }),
 });
 export type Timeline = z.infer<typeof Timeline>;
 
@@ -44,5 +77,7 @@ export const isShortTimeline = (timeline: Timeline): boolean =>
     timeline.spelled,
     timeline.captions,
     timeline.signs ?? [],
+    timeline.pace?.sentences ?? [],
+    timeline.pace?.pauses ?? [],
   ].every(({ length }) => length <= MAX_ENTRIES) &&
   JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;

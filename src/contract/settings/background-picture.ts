@@ -61,17 +61,27 @@ function findPictureProblem(dataUrl: string): string | undefined {
 
 const Tone = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a colour such as #0b1f3a.' });
 
+/** A picture of the organisation: a JPEG as a data URL. */
+export const OrganisationPicture = z
+  .string()
+  .superRefine((dataUrl, context) => {
+    const message = findPictureProblem(dataUrl);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .meta({
+    description: `A JPEG picture of up to ${MAX_BACKGROUND_BYTES / 1000} kB and ${MAX_BACKGROUND_PIXELS} pixels, as a base64 data URL.`,
+  });
+
+/** Computes the width of a picture divided by its height; undefined when it cannot be read. */
+export function computeAspectRatio(dataUrl: string): number | undefined {
+  const bytes = decodeJpegDataUrl(dataUrl);
+  const [width, height] = (bytes && readJpegSize(bytes)) ?? [];
+  return width && height ? width / height : undefined;
+}
+
 /** Picture to show behind the signer, and the colours that clothes must stand out from. */
 export const BackgroundPicture = z.object({
-  picture: z
-    .string()
-    .superRefine((dataUrl, context) => {
-      const message = findPictureProblem(dataUrl);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .meta({
-      description: `A JPEG picture of up to ${MAX_BACKGROUND_BYTES / 1000} kB and ${MAX_BACKGROUND_PIXELS} pixels, as a base64 data URL.`,
-    }),
+  picture: OrganisationPicture,
   tones: z
     .array(Tone)
     .length(TONE_GRID.columns * TONE_GRID.rows)

@@ -65,7 +65,7 @@ export function explainMissingApproval({
     return 'In your organisation, a reviewer must approve each message before it goes on air.';
   const open = sentences?.filter((id) => !approvedSentences.has(id)).length;
   if (open === undefined || open > 0 || sentences?.length === 0)
-    return 'No reviewer has approved some of its sentences as patterns.';
+    return 'Some of its sentences are not approved patterns.';
   return areSignsApproved
     ? 'A reviewer must approve it.'
     : 'Its sentences are approved patterns, but some of its signs are not approved.';

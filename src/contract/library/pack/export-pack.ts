@@ -1,6 +1,6 @@
 /** Makes the manifest of a pack from what a library says now. Pure. */
 import type { LibraryEntry, Organisation } from '#contract/library/library-change.ts';
-import type { LibraryPack, PackedVerdict, PackPart } from './library-pack.ts';
+import type { LibraryPack, PackedForm, PackedVerdict, PackPart } from './library-pack.ts';
 
 /** Export request: the parts to export, and the organisation that exports them. */
 export interface PackOrder {
@@ -23,6 +23,22 @@ function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
       verdict,
       note,
       region,
+      by: { id, name, standing },
+      at: origin?.at ?? at,
+      ...(origin && { organisation: origin.organisation }),
+    },
+  ];
+}
+
+function formIn({ change, by, at }: LibraryEntry): PackedForm[] {
+  if (change.kind !== 'form') return [];
+  const { kind: _, answers: _answers, origin, licence, ...details } = change;
+  if (licence === 'organisation') return [];
+  const { id, name, standing } = origin?.by ?? by;
+  return [
+    {
+      ...details,
+      licence,
       by: { id, name, standing },
       at: origin?.at ?? at,
       ...(origin && { organisation: origin.organisation }),
@@ -61,6 +77,9 @@ export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): 
     ),
     verdicts: selectEntries('verdicts')
       .flatMap(verdictIn)
+      .filter(({ gloss }) => isRequested(gloss)),
+    forms: selectEntries('forms')
+      .flatMap(formIn)
       .filter(({ gloss }) => isRequested(gloss)),
     files: [],
   };

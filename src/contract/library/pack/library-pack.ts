@@ -1,5 +1,6 @@
 /** A sign library, or a part of it, as organisations pass it on: a zip with this manifest, and the files that it names. */
 import { z } from 'zod';
+import { FormDetails, MAX_FORMS } from '#contract/library/form-change.ts';
 import {
   ChoiceOfForm,
   FormId,
@@ -38,16 +39,18 @@ const PackedFile = z.strictObject({
   mediaType: z.string().min(3).max(100),
 });
 
+const Person = z.strictObject({
+  id: z.string().min(1).max(100),
+  name: z.string().trim().min(1).max(200),
+  standing: ReviewerRole,
+});
+
 /** Verdict of a person on a form, with their role at that time. */
 const PackedVerdict = z.strictObject({
   ...VerdictOnForm,
   verdict: VerdictOnForm.verdict.exclude(['withdrawn']),
   form: FormId,
-  by: z.strictObject({
-    id: z.string().min(1).max(100),
-    name: z.string().trim().min(1).max(200),
-    standing: ReviewerRole,
-  }),
+  by: Person,
   at: z.iso.datetime(),
   organisation: Organisation.optional().meta({
     description: "The reviewer's organisation, if it did not make the pack.",
@@ -55,10 +58,23 @@ const PackedVerdict = z.strictObject({
 });
 export type PackedVerdict = z.infer<typeof PackedVerdict>;
 
+/** Form of an organisation, with its maker. Those that are for one organisation alone are in no pack. */
+const PackedForm = z.strictObject({
+  ...FormDetails,
+  licence: FormDetails.licence.exclude(['organisation'], {
+    error: 'A form for one organisation alone cannot be in a pack.',
+  }),
+  by: Person,
+  at: z.iso.datetime(),
+  organisation: Organisation.optional().meta({
+    description: "The maker's organisation, if it did not make the pack.",
+  }),
+});
+export type PackedForm = z.infer<typeof PackedForm>;
+
 /**
  * `manifest.json`. What a later version adds is a new list of items, and files that those name by their path:
- * a form `{ gloss, form, file }`, a recording `{ glosses, file, consent, … }`. A version that does not know a list
- * refuses the pack in words.
+ * a recording `{ glosses, file, consent, … }`. A version that does not know a list refuses the pack in words.
  */
 export const LibraryPack = z.strictObject({
   format: z.literal('handsignal-sign-library'),
@@ -72,17 +88,18 @@ export const LibraryPack = z.strictObject({
   choices: z.array(z.strictObject({ ...ChoiceOfForm, form: FormId })).default([]),
   names: z.array(z.strictObject({ ...NameOfPlace, as: NameOfPlace.as.unwrap() })).default([]),
   verdicts: z.array(PackedVerdict).default([]),
+  forms: z.array(PackedForm).max(MAX_FORMS).default([]),
   files: z.array(PackedFile).max(MAX_PACK_FILES).default([]),
 });
 export type LibraryPack = z.infer<typeof LibraryPack>;
 
 /** Parts of a library. */
-export const PackPart = z.enum(['verdicts', 'choices', 'names', 'policy']);
+export const PackPart = z.enum(['verdicts', 'forms', 'choices', 'names', 'policy']);
 export type PackPart = z.infer<typeof PackPart>;
 
 /** Counts the items of a pack, including the policy. */
-export const countPackItems = ({ choices, names, verdicts, policy }: LibraryPack): number =>
-  choices.length + names.length + verdicts.length + (policy === undefined ? 0 : 1);
+export const countPackItems = ({ choices, names, verdicts, forms, policy }: LibraryPack): number =>
+  choices.length + names.length + verdicts.length + forms.length + (policy === undefined ? 0 : 1);
 
 /** Parts of the library to export, and the name of the organisation to export them under. */
 export const PackQuery = z.object({
@@ -96,7 +113,7 @@ export const PackQuery = z.object({
     description: 'The name of your organisation, as shown to others.',
   }),
   gloss: z.string().max(2000).optional().meta({
-    description: 'Only verdicts and choices for these glosses, separated by commas.',
+    description: 'Only verdicts, forms and choices for these glosses, separated by commas.',
   }),
 });
 
@@ -110,7 +127,7 @@ export type ItemState = z.infer<typeof ItemState>;
 /** Item of a pack next to the library's present decision. */
 export const PackItem = z.object({
   id: z.string().meta({ description: 'Id of the item, for `except`.' }),
-  kind: z.enum(['verdict', 'choice', 'name', 'policy']),
+  kind: z.enum(['verdict', 'form', 'choice', 'name', 'policy']),
   about: z.string().meta({ description: 'A gloss or a name.' }),
   state: ItemState,
   theirs: z.string().meta({ description: 'In words.' }),

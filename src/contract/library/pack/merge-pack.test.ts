@@ -1,6 +1,7 @@
 /** Packs are merged as entries that are added: what was there stays, twice is once, and disjoint packs know no order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toLibraryForm } from '#contract/library/form-change.ts';
 import {
   DEFAULT_POLICY,
   getChangeSlot,
@@ -307,4 +308,86 @@ describe('what clashes', () => {
 it('finds what a pack says twice', () => {
   const twice = pack({ choices: [1, 2].map((form) => ({ gloss: 'TRAIN', form: toFormId(form) })) });
   expect(findRepeatedItem(twice)).toBe('TRAIN');
+});
+
+describe('forms in a pack', () => {
+  const DEE = { id: 'dee', name: 'Dee', standing: 'deaf-signer' } as const;
+  const createForm = (changed: object = {}): LibraryChange =>
+    LibraryChange.parse({
+      kind: 'form',
+      gloss: 'CEILIDH',
+      form: { segments: [{ letters: 'C' }] },
+      source: 'Dee Hale, Glasgow',
+      licence: 'cc-by-4.0',
+      region: 'Scotland',
+      ...changed,
+    });
+  const exported = (history: readonly LibraryEntry[]) =>
+    LibraryPack.parse(
+      exportPack(getNewestPerSlot(history), {
+        parts: PackPart.options,
+        organisation: LEEDS,
+        exportedAt: '2026-11-24T09:00:00.000Z',
+        revision: history.length,
+      }),
+    );
+
+  it('keep their region, terms and maker; those for one organisation alone stay there', () => {
+    const history = added(
+      [],
+      [createForm(), createForm({ gloss: 'HEN', licence: 'organisation' })],
+      DEE,
+    );
+    const manifest = exported(history);
+    expect(manifest.forms).toMatchObject([{ gloss: 'CEILIDH', region: 'Scotland', by: DEE }]);
+    const library = merged([], manifest, THEIRS);
+    expect(library[0]!.change).toMatchObject({
+      kind: 'form',
+      region: 'Scotland',
+      licence: 'cc-by-4.0',
+      origin: { organisation: LEEDS, by: DEE },
+    });
+    expect(computeLibraryRules(library).forms).toEqual([]);
+    const again = planMerge(manifest, {
+      entries: getNewestPerSlot(library),
+      organisation: OURS,
+      pack: packId('b'),
+    });
+    expect(again.map(({ state }) => state)).toEqual(['same']);
+    expect(again[0]!.theirs).toBe('signed so in Scotland by Dee Hale, Glasgow');
+  });
+
+  it('need an approval of another person than their maker, also where the pack has the maker’s own', () => {
+    const form = createForm();
+    const made = added([], [form], DEE);
+    const { id } = toLibraryForm(form as Extract<LibraryChange, { kind: 'form' }>);
+    const approval = LibraryChange.parse({
+      kind: 'verdict',
+      gloss: 'CEILIDH',
+      form: id,
+      verdict: 'approved',
+    });
+    const counting: LibraryChange = {
+      kind: 'pack',
+      pack: packId('a'),
+      organisation: LEEDS,
+      counts: true,
+    };
+    const library = added(merged([], exported(added(made, [approval], DEE)), THEIRS), [counting]);
+    expect(computeLibraryRules(library)).toMatchObject({ approved: [], forms: [] });
+    const ours = { id: 'eve', name: 'Eve', standing: 'deaf-signer' } as const;
+    expect(computeLibraryRules(added(library, [approval], ours))).toMatchObject({
+      approved: [id],
+      forms: [{ id, region: 'Scotland' }],
+    });
+  });
+
+  it('of a pack from anywhere are refused where they are for one organisation alone', () => {
+    const { kind: _, ...form } = createForm({ licence: 'organisation' }) as Extract<
+      LibraryChange,
+      { kind: 'form' }
+    >;
+    const packed = { ...form, by: DEE, at: '2026-11-20T09:00:00.000Z' };
+    expect(LibraryPack.safeParse({ ...pack({}), forms: [packed] }).success).toBe(false);
+  });
 });

@@ -8,7 +8,13 @@ import {
   type LibraryEntry,
   REVIEWER_ROLE_LABELS,
 } from '#contract/library/library-change.ts';
-import type { ItemState, LibraryPack, PackedVerdict, PackItem } from './library-pack.ts';
+import type {
+  ItemState,
+  LibraryPack,
+  PackedForm,
+  PackedVerdict,
+  PackItem,
+} from './library-pack.ts';
 
 /** An item with the change that it would make. */
 export interface PlannedItem extends PackItem {
@@ -26,7 +32,7 @@ export interface MergeTarget {
 }
 
 type Change<Kind extends LibraryChange['kind']> = Extract<LibraryChange, { kind: Kind }>;
-type PackedChange = Change<'verdict' | 'choice' | 'name' | 'policy'>;
+type PackedChange = Change<'verdict' | 'form' | 'choice' | 'name' | 'policy'>;
 
 const VERDICT_WORDS = {
   approved: 'it is right',
@@ -46,9 +52,17 @@ function describePolicy({ policy }: Change<'policy'>): string {
   return `${uses}, approved by ${people}, released from ${policy.minApproved} % approved${rest}`;
 }
 
+/** Describes a form: who signs it so, and where. */
+const describeForm = ({ source, region }: Change<'form'>): string =>
+  region === undefined ? `signed so by ${source}` : `signed so in ${region} by ${source}`;
+
 /** Describes a change for people. */
-function describeChange(change: PackedChange): string {
+function describeChange(change: PackedChange | Change<'form-removed'>): string {
   switch (change.kind) {
+    case 'form':
+      return describeForm(change);
+    case 'form-removed':
+      return 'taken out';
     case 'verdict': {
       const by = change.origin?.by;
       const who = by === undefined ? '' : `${by.name} (${REVIEWER_ROLE_LABELS[by.standing]}) says `;
@@ -71,9 +85,14 @@ const getSubject = (change: PackedChange): string => {
   return change.kind === 'name' ? change.name : change.gloss;
 };
 
-/** Serialises what a change decides, without its origin. */
+/** Serialises what a change decides, without its origin and the answers that it rests on. */
 function serialiseMeaning(change: LibraryChange): string {
-  const { origin: _, ...meaning } = { origin: undefined, ...change };
+  // Answers that a decision rests on are of one organisation alone.
+  const {
+    origin: _,
+    answers: _answers,
+    ...meaning
+  } = { origin: undefined, answers: undefined, ...change };
   return JSON.stringify(meaning, Object.keys(collectKeys(meaning)).sort());
 }
 
@@ -105,6 +124,19 @@ function toVerdictChange(
   };
 }
 
+/** Creates the change for a form of a pack, which retains its maker's name and role. */
+function toFormChange(
+  { by, at, organisation: makerOrganisation, ...details }: PackedForm,
+  { organisation }: LibraryPack,
+  pack: string,
+): Change<'form'> {
+  return {
+    kind: 'form',
+    ...details,
+    origin: { organisation: makerOrganisation ?? organisation, pack, by, at },
+  };
+}
+
 /** Lists the changes in a pack, each with an id derived from its position in the manifest. */
 function listChanges(manifest: LibraryPack, pack: string): [id: string, change: PackedChange][] {
   const { organisation, policy } = manifest;
@@ -120,6 +152,10 @@ function listChanges(manifest: LibraryPack, pack: string): [id: string, change: 
     ...manifest.names.map((namedPlace, index): [string, PackedChange] => [
       `n${index}`,
       { kind: 'name', ...namedPlace, origin },
+    ]),
+    ...manifest.forms.map((packedForm, index): [string, PackedChange] => [
+      `f${index}`,
+      toFormChange(packedForm, manifest, pack),
     ]),
     ...manifest.verdicts.map((packedVerdict, index): [string, PackedChange] => [
       `v${index}`,

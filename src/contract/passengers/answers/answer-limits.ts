@@ -2,6 +2,8 @@
 
 /** Longest words of an answer, in characters. */
 export const MAX_ANSWER_WORDS = 300;
+/** Longest reply to an answer, in characters. */
+export const MAX_REPLY_WORDS = 500;
 /** Longest signed answer. */
 export const MAX_FILM_SECONDS = 30;
 /** Largest film of a signed answer. */

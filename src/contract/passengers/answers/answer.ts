@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FormId, Verdict } from '#contract/library/library-change.ts';
 import { MessageKind } from '#contract/message.ts';
-import { MAX_ANSWER_WORDS } from './answer-limits.ts';
+import { MAX_ANSWER_WORDS, MAX_REPLY_WORDS } from './answer-limits.ts';
 
 /** Opinion of a passenger on a message. */
 export const AnswerKind = z.enum(['understood', 'not-understood', 'wrong', 'too-fast']);
@@ -61,15 +61,54 @@ export const AnswerReceipt = z.object({ data: z.object({ code: z.string() }) });
 export const AnswerFilmState = z.enum(['waiting', 'checked', 'refused']);
 export type AnswerFilmState = z.infer<typeof AnswerFilmState>;
 
-/** Outcome of an answer: a verdict on the sign, or a new form of it. */
-export const AnswerOutcome = z.object({
+/** Reply of staff: plain text. */
+const ReplyWords = z
+  .string()
+  .trim()
+  .min(1, 'Enter a reply.')
+  .max(MAX_REPLY_WORDS, `Use up to ${MAX_REPLY_WORDS} characters.`);
+
+/** Reply of staff with its time. */
+const Reply = z.object({ at: z.iso.datetime(), words: ReplyWords });
+/** Reply of staff with its time. */
+export type AnswerReply = z.infer<typeof Reply>;
+
+const decision = {
   at: z.iso.datetime(),
-  kind: z.enum(['verdict', 'form']),
   gloss: z.string(),
   form: FormId,
-  verdict: Verdict.optional(),
-});
+  reply: Reply.optional().meta({ description: 'Reply of staff beside the decision.' }),
+};
+
+/** Outcome of an answer: a verdict on the sign, a new form of it, or a reply where neither was decided. */
+export const AnswerOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verdict'), ...decision, verdict: Verdict }),
+  z.object({ kind: z.literal('form'), ...decision }),
+  Reply.extend({ kind: z.literal('reply') }),
+]);
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
+
+/** Decision about a sign. */
+export type AnswerDecision = Exclude<AnswerOutcome, { kind: 'reply' }>;
+
+/** Returns the reply in an outcome. */
+export const getReply = (outcome: AnswerOutcome | undefined): AnswerReply | undefined =>
+  outcome?.kind === 'reply' ? { at: outcome.at, words: outcome.words } : outcome?.reply;
+
+/** Adds a reply to what came of an answer. */
+export const withReply = (outcome: AnswerOutcome | undefined, reply: AnswerReply): AnswerOutcome =>
+  outcome === undefined || outcome.kind === 'reply'
+    ? { kind: 'reply', ...reply }
+    : { ...outcome, reply };
+
+/** Adds a decision about the sign, beside a reply that was there. */
+export function withDecision(
+  outcome: AnswerOutcome | undefined,
+  decided: AnswerDecision,
+): AnswerOutcome {
+  const reply = getReply(outcome);
+  return reply === undefined ? decided : { ...decided, reply };
+}
 
 /** An answer as its passenger sees it by its code. */
 export const AnswerStatus = z.object({
@@ -121,6 +160,18 @@ export const AnswersResponse = z.object({ data: z.array(PassengerAnswer) });
 
 /** Body that sets an answer aside, or takes it back. */
 export const ModerationForm = z.object({ isHidden: z.boolean() });
+/** Most answers that one reply goes to. */
+export const MAX_REPLIED = 200;
+
+/** Body with a reply to one or several answers; it replaces an earlier one. */
+export const ReplyForm = z.object({
+  answers: z.array(z.uuid()).min(1).max(MAX_REPLIED),
+  words: ReplyWords.meta({
+    description: 'Plain text. The passengers read it by the codes of their answers.',
+    example: 'Thank you. We made the message slower.',
+  }),
+});
+
 /** Response with one answer. */
 export const PassengerAnswerResponse = z.object({ data: PassengerAnswer });
 

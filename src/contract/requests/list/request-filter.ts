@@ -12,7 +12,7 @@ export const EXPIRING_MINUTES = 30;
 export const REQUEST_FILTER = {
   text: z.string().max(200).optional().meta({
     description:
-      'Words from the title, the English, or the name or e-mail address of its author; the start of a gloss; or a whole id. Ignores case and accents.',
+      'Words from the title, the English, or the name or email address of its author; the start of a gloss; or a whole id. Ignores case and accents.',
   }),
   gloss: z.string().max(100).optional().meta({
     description:

@@ -17,5 +17,5 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
 export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
   'train-announcement': 'Announcement',
   'video-translation': 'Translation',
-  'ready-message': 'Ready message',
+  'ready-message': 'Ready-made message',
 };
