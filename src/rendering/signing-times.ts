@@ -2,4 +2,4 @@
 import type { Signing } from '#signing/compose-signing.ts';
 
 /** Parts of a signing that decide the plan. */
-export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units'>;
+export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units' | 'pauses'>;

@@ -23,10 +23,13 @@ import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
 import { apiClientRoutes } from './integrations/api-clients.ts';
 import { commentRoutes } from './jobs/comments/comments.ts';
 import { textDeliveryRoutes, videoDeliveryRoutes } from './jobs/deliveries.ts';
+import { wordListRoutes } from './jobs/memory/word-list.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationRoutes } from './jobs/review/translations.ts';
 import { signerAloneRoutes } from './jobs/signer-alone.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
+import { createJourneyReader } from './journeys/journey-items.ts';
+import { journeyRoutes } from './journeys/journeys.ts';
 import { libraryRoutes } from './library/library.ts';
 import { packRoutes } from './library/packs/packs.ts';
 import { createReleaseGate } from './library/release-gate.ts';
@@ -61,6 +64,7 @@ import { playerRoutes } from './screens/players.ts';
 import { createPlaylists } from './screens/playlist.ts';
 import { screenRoutes } from './screens/screens.ts';
 import { showingRoutes } from './screens/showings.ts';
+import { stationPlanRoutes } from './screens/station-plan.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
@@ -174,9 +178,9 @@ export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens), recordCalls(ports));
   const feed = createChangeFeed(ports);
-  const getPlaylist = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
   const gate = createReleaseGate(ports, rulesAt);
+  const getPlaylist = createPlaylists(ports, createJourneyReader(ports, gate));
   /** Renews the emergency messages, whose text or signs may have changed. */
   const renew = async (tenant: string) => {
     if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
@@ -228,18 +232,21 @@ export function createService(ports: Ports) {
     .route('/', packRoutes(ports, serve, renew))
     .route('/', recordingRoutes(ports, serve))
     .route('/', screenRoutes(ports, serve, feed.changed, getPlaylist))
+    .route('/', stationPlanRoutes(ports, serve))
+    .route('/', journeyRoutes(ports, serve, feed.changed))
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
     .route('/', requestListRoutes(ports, serve))
     .route('/', apiClientRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
-    .route('/', passengerPageRoutes(ports, serve))
+    .route('/', passengerPageRoutes(ports, serve, renew))
     .route('/', readAnswerRoutes(ports, serve))
     .route('/', checkFilmRoutes(ports, serve))
     .route('/', publicStationRoutes(ports, serve, feed))
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))
+    .route('/', wordListRoutes(ports, serve))
     .route('/', commentRoutes(ports, serve))
     .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))

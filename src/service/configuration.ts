@@ -69,7 +69,7 @@ const STORE_OPTIONS = [
 
 /**
  * Explains why Microsoft Entra ID cannot work with these settings: an issuer for every directory lets anyone in,
- * and its tokens do not say whether an e-mail is verified. Undefined for other providers.
+ * and its tokens do not say whether an email is verified. Undefined for other providers.
  * Source: Microsoft identity platform, "ID token claims reference".
  */
 function explainEntraProblem(
@@ -93,7 +93,7 @@ function explainEntraProblem(
   return tenant === undefined
     ? [
         'OIDC_TENANT',
-        'is also required: Microsoft does not say which e-mail addresses are verified. Give the ID of your directory',
+        'is also required: Microsoft does not say which email addresses are verified. Give the ID of your directory',
       ]
     : undefined;
 }

@@ -109,7 +109,11 @@ beforeAll(async () => {
     { ...ANSWER, id: answerId, requestId: data.id },
     { ofTenant: 1, toMessage: 1 },
   );
-  await service.ports.answers.addFilm(ANSWER.codeHash, service.ports.newId(), 1);
+  await service.ports.answers.addFilm(
+    ANSWER.codeHash,
+    { fileId: service.ports.newId(), sizeBytes: 1 },
+    1,
+  );
   await service.ports.answers.claimFilm('waterloo', { now: 1, before: 0, maxClaims: 1 });
   const savedView = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
   viewId = (await savedView.json()).data.id;
@@ -184,11 +188,14 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   else if (path.includes('/timelines/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(TIMELINE);
-  } else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
+  } else if (path.endsWith('/picture')) headers['Content-Type'] = 'image/webp';
+  else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
   else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
     headers['Content-Type'] = 'application/json';
-    init.body = JSON.stringify({ name: 'Theirs now' });
+    init.body = JSON.stringify(
+      last === 'journey' ? { stops: ['CLJ'], position: { at: 0 } } : { name: 'Theirs now' },
+    );
   } else if (method === 'put' && path.startsWith('/v1/webhooks/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(WEBHOOK);
@@ -243,7 +250,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(82);
+  expect(withIds).toHaveLength(86);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

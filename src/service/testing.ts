@@ -1,7 +1,9 @@
 /** A real service in this process: embedded adapters on a folder of its own, a clock that tests set. */
 
-import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { formatCoverageHeader, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { ClaimAnswer, COVERAGE_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { Scope } from '#contract/requests/token.ts';
+import { isOfSigner, type PaceTrack } from '#contract/screens/timeline.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { type OpenTestDeployment, openOneMachine } from './adapters/testing.ts';
 import { createService } from './app.ts';
@@ -178,12 +180,15 @@ export async function openTestService(
 interface ExtraOutput {
   /** Captions of the source, as WebVTT. */
   sourceCaptions?: string;
+  pace?: PaceTrack;
+  /** Approved fraction of each video. */
+  coverage?: SignCoverage;
 }
 
 /** Claims the next render job, and delivers tiny files for all its videos. */
 async function renderNext(
   send: TestService['send'],
-  { sourceCaptions }: ExtraOutput = {},
+  { sourceCaptions, pace, coverage }: ExtraOutput = {},
 ): Promise<string | undefined> {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   if (claim.status === 204) return undefined;
@@ -193,22 +198,23 @@ async function renderNext(
   const base = `/v1/render-jobs/${job.jobId}`;
   const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
   for (const [index, { film }] of job.outputs.entries()) {
-    const isWebm = transparent && film !== 'signer';
+    const isWebm = transparent && !isOfSigner(film);
     await send(
       `${base}/videos/${index}`,
       {
         method: 'PUT',
         headers: {
           ...lease,
-          'x-duration-seconds': String(film === 'signer' ? 12.5 : 12.5 + index),
+          'x-duration-seconds': String(isOfSigner(film) ? 12.5 : 12.5 + index),
           'Content-Type': isWebm ? 'video/webm' : 'video/mp4',
+          ...(coverage && { [COVERAGE_HEADER]: formatCoverageHeader(coverage) }),
         },
         body: isWebm ? TINY.webm : TINY.mp4,
       },
       '*',
     );
     const signs = [{ startSeconds: 1, endSeconds: 12, gloss: 'TRAIN' }];
-    const timeline = { fields: [], places: [], spelled: [], captions: [], signs };
+    const timeline = { fields: [], places: [], spelled: [], captions: [], signs, pace };
     await send(
       `${base}/timelines/${index}`,
       {

@@ -9,17 +9,18 @@ import {
   toCssColour,
 } from '#avatar/appearance.ts';
 import { cameraFor } from '#avatar/camera.ts';
-import type { Bounds, Canvas2D, Signer } from '#avatar/signer.ts';
+import type { Bounds, Canvas2D, Signer, View } from '#avatar/signer.ts';
 import { SIDES } from '#contract/pose.ts';
 import { DEFAULT_PERSON, type DrawnPerson } from '#contract/signer-look.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { drawArmAside } from './clothes/sleeve.ts';
-import { type Forearm, forearm } from './draw-arm.ts';
 import { drawBody } from './draw-body.ts';
-import { type DrawnHand, drawnHand } from './draw-hand.ts';
 import { drawHead } from './draw-head.ts';
 import { drawProfile } from './draw-profile.ts';
-import type { Layer, Pen } from './pen.ts';
+import { type Forearm, forearm } from './hands/draw-arm.ts';
+import { type DrawnHand, drawnHand } from './hands/draw-hand.ts';
+import { type Layer, sortLayers } from './hands/layers.ts';
+import type { Pen } from './pen.ts';
 import { DRAWN_PEOPLE } from './people/people.ts';
 import { traceLimb } from './shapes.ts';
 import { signerBounds } from './signer-bounds.ts';
@@ -30,16 +31,26 @@ const LINE = 0.0021;
 /** Metres on the far side of the body's middle, seen from the side. */
 const BEHIND_BODY = -0.06;
 
+interface DrawnArm {
+  arm: Forearm;
+  hand: DrawnHand;
+}
+
+/** Lists the layers of both arms, the deepest first. Seen from the side, the body is drawn among them. */
+const listLayers = (arms: readonly DrawnArm[], view: View): Layer[] =>
+  sortLayers(
+    arms.flatMap(({ hand }) => hand.layers),
+    arms.map(({ arm }) => arm.sleeve),
+    view === 'side' ? BEHIND_BODY : undefined,
+  );
+
 /** Hands and sleeves cast one shadow on the body; the background never takes any. */
-function castShadow(
-  { context, camera }: Pen,
-  arms: readonly { arm: Forearm; hand: DrawnHand }[],
-): void {
+function castShadow({ context, camera }: Pen, arms: readonly DrawnArm[]): void {
   context.save();
   context.translate(camera.scale * 0.006, camera.scale * 0.016);
   context.beginPath();
   for (const { arm, hand } of arms) {
-    traceLimb(context, arm.sleeve);
+    traceLimb(context, arm.outline);
     hand.trace();
   }
   context.restore();
@@ -126,8 +137,7 @@ export function illustratedSigner(
         const arm = forearm(pen, side);
         return { arm, hand: drawnHand(pen, side, arm.wrist) };
       });
-      const layers: Layer[] = arms.flatMap(({ arm, hand }) => [...arm.layers, ...hand.layers]);
-      layers.sort((a, b) => a.depth - b.depth);
+      const layers = listLayers(arms, view);
 
       if (view === 'side') {
         // Seen from the signer's right, the left of the body is behind it.

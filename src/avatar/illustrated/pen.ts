@@ -22,13 +22,6 @@ export interface Pen {
   readonly accessories?: AccessoriesPicture | undefined;
 }
 
-/** Drawing at a depth; the deepest is drawn first. */
-export interface Layer {
-  /** Metres towards the viewer. */
-  readonly depth: number;
-  draw(): void;
-}
-
 /**
  * Creates a fill across a limb, from its lit side to its shaded one. Light comes from above, a little left.
  * It has two colours: half of a frame's time was spent on fills, and a third colour in the middle costs half

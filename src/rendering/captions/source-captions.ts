@@ -20,13 +20,20 @@ export function formatSourceWebVtt(
   if (cues.length === 0) return undefined;
   return formatWebVtt(
     cues.flatMap(({ text, startSeconds, endSeconds }) => {
-      const start =
-        startSeconds + sumPauses(pauses, (pauseSeconds) => pauseSeconds <= startSeconds);
-      const end = endSeconds + sumPauses(pauses, (pauseSeconds) => pauseSeconds < endSeconds);
-      const time = { startSeconds: start, endSeconds: Math.max(start, end) };
+      const time = toPausedTime({ startSeconds, endSeconds }, pauses);
       return distributeTime(layOutCaptions(text, []), time);
     }),
   );
+}
+
+/** Converts a time of the source to the clock of its paused video: a pause at its end comes after it. */
+export function toPausedTime(
+  { startSeconds, endSeconds }: Time,
+  pauses: readonly SourcePause[],
+): Time {
+  const start = startSeconds + sumPauses(pauses, (atSeconds) => atSeconds <= startSeconds);
+  const end = endSeconds + sumPauses(pauses, (atSeconds) => atSeconds < endSeconds);
+  return { startSeconds: start, endSeconds: Math.max(start, end) };
 }
 
 const sumPauses = (pauses: readonly SourcePause[], isBefore: (atSeconds: number) => boolean) =>

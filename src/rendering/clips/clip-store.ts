@@ -62,14 +62,16 @@ const NO_LIBRARY = { clips: [], played: [] };
 
 const toGlossRow = ({ glosses }: RecordedClip) => glosses.join(' ');
 
-/** Clips of this browser for what the library has no recording of. */
+/**
+ * Clips of this browser for what the library has no recording of. Those of a region have to be approved, which the
+ * library alone knows.
+ */
 function excludeLibraryGlosses(
   browserClips: readonly RecordedClip[],
   library: readonly RecordedClip[],
 ): readonly RecordedClip[] {
-  if (library.length === 0) return browserClips;
-  const rows = new Set(library.map(toGlossRow));
-  return browserClips.filter((clip) => !rows.has(toGlossRow(clip)));
+  const rows = new Set(library.filter(({ region }) => region === undefined).map(toGlossRow));
+  return browserClips.filter((clip) => clip.region === undefined && !rows.has(toGlossRow(clip)));
 }
 
 type CachedFrames = { frames: KeyedFrame[]; bytes: number };

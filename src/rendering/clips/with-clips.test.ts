@@ -84,3 +84,27 @@ it('answers the same message where no clip fits', () => {
   expect(withClips(plain, [createClip('c', ['BUS'])])).toBe(plain);
   expect(withClips(plain, [])).toBe(plain);
 });
+
+it('takes a clip of the region before others, and no general one for a form of the region', () => {
+  const general = createClip('general', ['TRAIN']);
+  const regional = { ...createClip('regional', ['TRAIN']), region: 'Scotland' };
+  for (const clips of [
+    [general, regional],
+    [regional, general],
+  ]) {
+    const out = withClips(message([sign('TRAIN')]), clips);
+    expect(glosses(out)).toEqual([['[regional]']]);
+    expect(out.phrases[0]!.units[0]).toMatchObject({ provenance: { region: 'Scotland' } });
+  }
+  const scottish = {
+    form: { segments: [{ letters: 'T' }] },
+    source: 'Dee Hale',
+    region: 'Scotland',
+  };
+  const regionalForm: GlossUnit = { kind: 'sign', gloss: 'TRAIN', own: scottish };
+  const phrase = createClip('phrase', ['TRAIN', 'LATE']);
+  const late = createClip('late', ['LATE']);
+  expect(
+    glosses(withClips(message([regionalForm, sign('LATE')]), [general, phrase, late])),
+  ).toEqual([['sign', '[late]']]);
+});

@@ -15,12 +15,13 @@ export type PlayableClip = Pick<
   | 'review'
   | 'reviewer'
   | 'importedAt'
+  | 'region'
 >;
 
 /**
  * Returns the message with clips where there are some: in each phrase, for the longest run of glosses that a
- * clip signs. Of several clips for the same glosses a reviewed one is used, otherwise the newest. Rejected
- * ones are never used.
+ * clip signs. Of several clips for the same glosses one of the region is used, otherwise a reviewed one, otherwise the
+ * newest. Rejected ones are never used. A clip for everywhere does not replace a form of the region.
  */
 export function withClips(message: Message, clips: readonly PlayableClip[]): Message {
   const byGlosses = selectPreferred(clips);
@@ -44,9 +45,11 @@ const toRowKey = (glosses: readonly string[]) => glosses.join(' ');
 
 /** Whether one clip is to be taken before another for the same glosses. */
 const isBetter = (candidate: PlayableClip, current: PlayableClip) =>
-  candidate.review === current.review
-    ? candidate.importedAt > current.importedAt
-    : candidate.review === 'approved' || current.review === 'rejected';
+  (candidate.region === undefined) !== (current.region === undefined)
+    ? candidate.region !== undefined
+    : candidate.review === current.review
+      ? candidate.importedAt > current.importedAt
+      : candidate.review === 'approved' || current.review === 'rejected';
 
 function selectPreferred(clips: readonly PlayableClip[]): Map<string, PlayableClip> {
   const byGlosses = new Map<string, PlayableClip>();
@@ -59,17 +62,30 @@ function selectPreferred(clips: readonly PlayableClip[]): Map<string, PlayableCl
   return byGlosses;
 }
 
+/** Whether a unit is signed by a form of a region. */
+function isRegional(unit: GlossUnit): boolean {
+  if (unit.kind === 'sign') return unit.own?.region !== undefined;
+  const { signedAs } = unit.kind === 'place' ? unit : {};
+  return signedAs !== undefined && 'own' in signedAs && signedAs.own?.region !== undefined;
+}
+
 function replaceGlosses(
   units: readonly GlossUnit[],
   byGlosses: ReadonlyMap<string, PlayableClip>,
   longest: number,
 ): GlossUnit[] {
   const keys = units.map((unit) => toGlossKey(formatGlossUnit(unit)));
+  const findClip = (from: number, length: number) => {
+    const clip = byGlosses.get(toRowKey(keys.slice(from, from + length)));
+    if (clip?.region === undefined && units.slice(from, from + length).some(isRegional))
+      return undefined;
+    return clip;
+  };
   const out: GlossUnit[] = [];
   for (let index = 0; index < units.length; ) {
     let length = Math.min(longest, units.length - index);
-    while (length > 0 && !byGlosses.has(toRowKey(keys.slice(index, index + length)))) length--;
-    const clip = byGlosses.get(toRowKey(keys.slice(index, index + length)));
+    while (length > 0 && findClip(index, length) === undefined) length--;
+    const clip = findClip(index, length);
     out.push(clip === undefined ? units[index]! : toClipUnit(clip));
     index += Math.max(1, length);
   }
@@ -78,7 +94,7 @@ function replaceGlosses(
 
 /** Returns the unit that plays a clip. */
 export function toClipUnit(clip: PlayableClip): GlossUnit {
-  const { id, glosses, seconds, source, signer, licence, review, reviewer } = clip;
+  const { id, glosses, seconds, source, signer, licence, review, reviewer, region } = clip;
   return {
     kind: 'clip',
     clip: id,
@@ -89,6 +105,7 @@ export function toClipUnit(clip: PlayableClip): GlossUnit {
       confidence: 'sourced',
       review,
       sources: [`${source}, signed by ${signer}, ${licence}`],
+      ...(region !== undefined && { region }),
       ...(reviewer !== undefined && { note: `its pack names ${reviewer} as reviewer` }),
     },
   };

@@ -7,6 +7,7 @@ import { memoryWorkFolder, type WorkFolder } from '#rendering/files/work-folder.
 import { workFolder } from '#rendering/files/work-folders.ts';
 import type { ComposeScene } from '#rendering/picture/scene.ts';
 import { sha256Hex } from '#rendering/plan/segment-key.ts';
+import { createTimeline, findSigner } from '#rendering/plan/timeline.ts';
 import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import { browserComposes } from './browser-encoder.ts';
 import { browserPieces } from './browser-pieces.ts';
@@ -169,6 +170,8 @@ async function compose(
     captions,
     sourceCaptions,
     largestDriftSeconds,
+    timeline: createTimeline(message, signing),
+    signedBy: findSigner(message),
     notes,
     piecesMade,
     piecesTotal: pieces.length,

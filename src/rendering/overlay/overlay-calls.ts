@@ -3,6 +3,8 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { Timeline } from '#contract/screens/timeline.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import type { TextTrack } from './film/text-track.ts';
 import type { OverlaySize } from './overlay-plan.ts';
@@ -50,6 +52,9 @@ export interface ComposedFilm {
   /** Captions at the times of the source, like those of a `RenderedVideo`. */
   sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
+  /** Times of the film; absent for a video that only got its sound. */
+  timeline?: Timeline | undefined;
+  signedBy?: SignedBy | undefined;
   /** Readable notes on how the result differs from the original film. */
   notes: string[];
   /** Pieces that were made now, of how many; the others were kept from an earlier try. */

@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts';
 import type { SignedBy } from '#contract/screens/provenance.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { captionCues } from '#rendering/captions/captions.ts';
+import { createPaceTrack } from '#rendering/captions/pace-track.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
 
 type SignedUnit = SigningTimes['units'][number];
@@ -72,6 +73,7 @@ const listSigns = (message: Message, { units }: SigningTimes): Timeline['signs']
 
 /** Creates the times of a signed message: what is said when, in seconds of its video. */
 export function createTimeline(message: Message, signing: SigningTimes): Timeline {
+  const pace = createPaceTrack(message, signing);
   return {
     fields: signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
       const { fields } = message.phrases[phraseIndex]!;
@@ -85,6 +87,7 @@ export function createTimeline(message: Message, signing: SigningTimes): Timelin
       lines: [...lines],
     })),
     signs: listSigns(message, signing),
+    ...(pace && { pace }),
   };
 }
 

@@ -45,7 +45,9 @@ import { sqlRequestNotes } from './sql/requests/request-notes.ts';
 import { sqlSavedViews } from './sql/requests/saved-views.ts';
 import { sqlSignRequests } from './sql/requests/sign-requests.ts';
 import { sqlReviewComments } from './sql/reviews/review-comments.ts';
+import { sqlJourneys } from './sql/screens/journeys.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
+import { sqlStationPlans } from './sql/screens/station-plans.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import type { Tables } from './sql/tables/tables.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
@@ -54,6 +56,7 @@ import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 import { sqlUsage } from './sql/usage.ts';
 import { sqlWebhooks } from './sql/webhooks/webhooks.ts';
+import { sqlWordLists } from './sql/word-lists.ts';
 import { threadPackOpener } from './threads/pack-opener.ts';
 import { threadPlanner } from './threads/planner.ts';
 
@@ -138,11 +141,14 @@ export const deploymentPorts = (
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   translationMemory: sqlTranslationMemory(db),
+  wordLists: sqlWordLists(db),
   reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   recordings: sqlRecordings(db),
   screens: sqlScreenStore(db),
+  stationPlans: sqlStationPlans(db),
+  journeys: sqlJourneys(db),
   passengerPages: sqlPassengerPages(db),
   answers: sqlAnswers(db),
   posters: posterDrawer(),

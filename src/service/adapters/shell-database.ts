@@ -10,7 +10,7 @@ import type { Tables } from './sql/tables/tables.ts';
 async function openIt(configuration: Configuration): Promise<Kysely<Tables>> {
   const cluster = getClusterConfiguration(configuration);
   if (cluster !== undefined) {
-    const { openPostgres } = await import('./cluster/open-postgres.ts');
+    const { openPostgres } = await import('./cluster/postgres/open-postgres.ts');
     return (await openPostgres(cluster.databaseUrl)).db;
   }
   const { DATA_DIR } = configuration;

@@ -29,6 +29,7 @@ const UNRECORDED = [
   'completeUpload',
   'deliverAnswerFilm',
   'deliverCaptions',
+  'deliverPicture',
   'deliverTimeline',
   'deliverTranslation',
   'deliverVideo',

@@ -55,7 +55,8 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
   ) => proposals.change(tenant, id, [state], next);
 
   async function order(proposal: StoredProposal): Promise<void> {
-    const requestId = await orderFilm(ports, getMaker(proposal), proposal.request ?? {});
+    const { request = {}, station } = proposal;
+    const requestId = await orderFilm(ports, getMaker(proposal), request, station);
     await change(proposal, { state: 'making', requestId });
   }
 

@@ -19,6 +19,7 @@ const FOR_SCREENS = AnnouncementQuery.parse({
 /**
  * Orders the film of a message for screens. One that was ordered already is not made again.
  *
+ * @param station code of its station; none for a message of trains
  * @returns the id of its sign request
  * @throws {ServiceError} as `acceptAnnouncement`
  */
@@ -26,9 +27,10 @@ export async function orderFilm(
   ports: Ports,
   maker: Pick<Caller, 'clientId' | 'tenant'>,
   request: object,
+  station?: string,
 ): Promise<string> {
   const { message } = (await ports.settings.get(maker.tenant))?.settings ?? {};
-  const query = { ...FOR_SCREENS, ...message, board: true };
+  const query = { ...FOR_SCREENS, ...message, board: true, ...(station && { station }) };
   const order = { query, text: JSON.stringify(request), body: request };
   return (await acceptAnnouncement(ports, maker, order)).accepted.request.id;
 }
@@ -38,9 +40,11 @@ export async function orderAhead(
   ports: Ports,
   tenant: string,
   requests: readonly object[],
+  station: string,
 ): Promise<void> {
   try {
-    for (const request of requests) await orderFilm(ports, { tenant, clientId: RULES }, request);
+    for (const request of requests)
+      await orderFilm(ports, { tenant, clientId: RULES }, request, station);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
   }

@@ -79,6 +79,6 @@ export async function takeBoard(
   const taken = await stations.advance(tenant, board.station.crs, (station) =>
     stepStation(station, board, reference, now(), { ...timing, canMakeAhead }),
   );
-  await orderAhead(ports, tenant, taken?.filmAhead ?? []);
+  await orderAhead(ports, tenant, taken?.filmAhead ?? [], board.station.crs);
   return taken;
 }

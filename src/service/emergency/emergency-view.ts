@@ -16,6 +16,7 @@ export interface ShelfFacts {
   minApproved: number;
 }
 
+/** Limit of emergency messages on air: more than are on the shelf, each on many screens. */
 const MAX_ON_AIR = 1000;
 
 export async function shelfFacts(
@@ -23,7 +24,12 @@ export async function shelfFacts(
   tenant: string,
   gate: ReleaseGate,
 ): Promise<ShelfFacts> {
-  const onAir = await screens.showings(tenant, { state: 'on-air', limit: MAX_ON_AIR, now: now() });
+  const onAir = await screens.showings(tenant, {
+    state: 'on-air',
+    isEmergency: true,
+    limit: MAX_ON_AIR,
+    now: now(),
+  });
   return { reports: await screens.reports(tenant), onAir, minApproved: await gate(tenant) };
 }
 

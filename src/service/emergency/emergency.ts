@@ -161,20 +161,20 @@ export function emergencyRoutes(
       const { tenant } = caller;
       const { message: messageId, blanks } = c.req.valid('json');
       const marked = await createMarked(ports, caller, { messageId, blanks });
-      const { id } = marked;
+      const { id, title } = marked;
       requireAdded(await emergency.add(marked, MAX_EMERGENCY_MESSAGES));
       await renew(tenant);
-      c.set('done', { subject: id, detail: messageId });
+      c.set('done', { subject: id, detail: title });
       return c.json({ data: await getView(tenant, id) });
     })
     .delete('/v1/emergency-messages/:id', ...serve(UNMARK_EMERGENCY), async (c) => {
       const { tenant } = c.var.caller;
-      const { id, message, onAir } = await getView(tenant, c.req.param('id'));
+      const { id, title, onAir } = await getView(tenant, c.req.param('id'));
       if (onAir.length > 0)
         throw new ServiceError('conflict', 'This message is on air. End it first.');
       await emergency.remove(tenant, id);
       changed(tenant);
-      c.set('done', { detail: message });
+      c.set('done', { detail: title });
       return c.body(null, 204);
     })
     .post('/v1/emergency-messages/:id/show', ...serve(SHOW_EMERGENCY), async (c) => {

@@ -1,7 +1,9 @@
 /** Makes the videos of the emergency shelf, when messages are put on it, and whenever they would be others. */
 import { fillMessage } from '#announcement/ready/fill-message.ts';
 import { getMessageEnglish } from '#contract/message.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { findMessageLibrary } from '#service/library/message-region.ts';
 import {
   createReleaseGate,
   type ReleaseGate,
@@ -19,6 +21,15 @@ import { createWork } from '#service/requests/plan-work.ts';
 
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
+
+/** Chooses the films of an emergency message, which screens keep ready; the small one where a page for passengers is on. */
+const chooseEmergencyFilms = async (
+  { passengerPages }: Pick<Ports, 'passengerPages'>,
+  tenant: string,
+): Promise<MadeFilm[]> => {
+  const isOnPhones = (await passengerPages.list(tenant)).some(({ isOn }) => isOn);
+  return ['whole', 'signer', ...(isOnPhones ? (['phone'] as const) : [])];
+};
 
 /**
  * Creates the work of a message of the shelf as it would be signed and look now, or returns the reason why it
@@ -42,9 +53,15 @@ export async function workFor(
   if (filled.message === undefined)
     return { problems: filled.problems, why: filled.problems[0]?.message ?? 'It has no text.' };
   const { message, facts } = filled;
-  const libraryRevision = await ports.signLibraries.revision(tenant);
+  const library = await findMessageLibrary(ports, tenant);
   const { work, shareKey } = createWork(
-    { messages: [message], facts: [facts], look, libraryRevision, films: ['whole', 'signer'] },
+    {
+      messages: [message],
+      facts: [facts],
+      look,
+      ...library,
+      films: await chooseEmergencyFilms(ports, tenant),
+    },
     ports.secrets.digest,
   );
   return { title: message.title, english: getMessageEnglish(message), work, shareKey };

@@ -9,7 +9,7 @@ import {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
-import { MAX_TIMELINE_BYTES } from '#contract/screens/timeline.ts';
+import { isOfSigner, MAX_TIMELINE_BYTES } from '#contract/screens/timeline.ts';
 import {
   bodyBytes,
   contentLength,
@@ -129,7 +129,7 @@ export function videoDeliveryRoutes(ports: Ports, serve: Serve) {
       const output = await requireOutput(lease, c.req.param('index'));
       const { index, look, kind, title, uses, film } = output;
       const facts = output.board ?? output.facts;
-      const isOpaque = film === 'signer' || uses === 'picture';
+      const isOpaque = isOfSigner(film) || uses === 'picture';
       const contentType: VideoResult['contentType'] =
         look.background.kind === 'transparent' && !isOpaque ? 'video/webm' : 'video/mp4';
       requireMediaType(c, contentType);

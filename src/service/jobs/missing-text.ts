@@ -1,12 +1,13 @@
 /** Whether a translation may lack text of its file, so that a person has to see it before it is published. Pure. */
-import type { Warning, WarningCode } from '#contract/requests/problem.ts';
-
-/** Warnings of the reader of a file after which its translation may say less than the file, or something else. */
-const DOUBTS: readonly WarningCode[] = ['text-left-out', 'meaning-doubtful'];
+import { isContent } from '#contract/requests/left-out.ts';
+import type { Warning } from '#contract/requests/problem.ts';
 
 /** Whether text may be missing or read wrongly, by what the reader of the file warns of. */
 export const isTextMissing = (warnings: readonly Warning[]): boolean =>
-  warnings.some(({ code, leftOut = [] }) => leftOut.length > 0 || DOUBTS.includes(code));
+  warnings.some(
+    ({ code, leftOut }) =>
+      code === 'meaning-doubtful' || (leftOut?.some(isContent) ?? code === 'text-left-out'),
+  );
 
 /** Warning about a translation that would be published unseen if it had all the text. */
 export const MISSING_TEXT: Warning = {

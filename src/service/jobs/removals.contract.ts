@@ -69,7 +69,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       expect((await removeIf('ended')).status).toBe(204);
     });
 
-    it('removes an upload with the name and e-mail of who sent it', async () => {
+    it('removes an upload with the name and email of who sent it', async () => {
       const id = await reviewableDraft(service);
       await remove(id);
       expect(await stored()).toHaveLength(1);

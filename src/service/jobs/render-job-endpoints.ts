@@ -17,6 +17,7 @@ import {
   TranslationDelivery,
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
+import { PICTURE_TYPE } from '#contract/requests/source-picture.ts';
 import { MAX_TIMELINE_BYTES } from '#contract/screens/timeline.ts';
 import { BINARY, failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -102,6 +103,19 @@ export const DELIVER_TIMELINE = defineEndpoint({
   json: TimelineDelivery,
   jsonLimit: { bytes: MAX_TIMELINE_BYTES },
   responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+});
+
+export const DELIVER_PICTURE = defineEndpoint({
+  operationId: 'deliverPicture',
+  summary: 'Deliver a small picture of the source',
+  tag,
+  description:
+    'The first page of a document or a frame of a film, as WebP. Send it before the translation, which completes the job.',
+  scopes: ['worker'],
+  path,
+  header,
+  body: { content: { [PICTURE_TYPE]: { schema: BINARY } } },
+  responses: { ...NONE, ...failures(400, ...GUARDED, 409, 413, 415, 503) },
 });
 
 export const DELIVER_TRANSLATION = defineEndpoint({

@@ -45,10 +45,11 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const rules = await rulesAt(job.tenant, await ports.signLibraries.revision(job.tenant));
       return rules.forms.length === 0 ? undefined : rules;
     }
-    const { libraryRevision = 0, glosses } = job.work.outline;
+    const { libraryRevision = 0, region, glosses } = job.work.outline;
     if (libraryRevision === 0) return undefined;
     const rules = await rulesAt(job.tenant, libraryRevision);
-    return glosses.length < MAX_GLOSSES ? selectRulesForGlosses(rules, glosses) : rules;
+    const needed = glosses.length < MAX_GLOSSES ? selectRulesForGlosses(rules, glosses) : rules;
+    return region === undefined ? needed : { ...needed, region };
   }
 
   /** Returns the label of a render: the organisation's words, and who has checked the signing. */

@@ -4,6 +4,7 @@ import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { requireJob } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
+import { findMessageLibrary } from '#service/library/message-region.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
@@ -48,6 +49,9 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
       requireFilm(film);
       if (film.signerAlone === undefined) await requireJob(ports, tenant);
       const { translation, approvals, work } = translated;
+      // The text stays that of the film; the region is that of now.
+      const { region } = await findMessageLibrary(ports, tenant);
+      const library = { libraryRevision: film.libraryRevision, region };
       const id = await requests.acceptSignerAlone({
         id: newId(),
         jobId: newId(),
@@ -57,7 +61,7 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
         now: now(),
         title: `${film.title}: signer alone`,
         request: { signerAloneOf: of },
-        work: { ...signerAlone(work, translation, film.libraryRevision), approvals },
+        work: { ...signerAlone(work, translation, library), approvals },
       });
       c.set(
         'done',

@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
 import type { Warning } from '#contract/requests/problem.ts';
+import { isWebp, MAX_PICTURE_BYTES, PICTURE_TYPE } from '#contract/requests/source-picture.ts';
 import type { Translation } from '#contract/requests/translation.ts';
+import { readBytes, requireMediaType } from '#service/http/request-body.ts';
+import { requireSpaceForResult } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { findMessageLibrary } from '#service/library/message-region.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { LeaseState } from '#service/ports/requests/render-queue.ts';
+import { parseOwnerId, pictureKey } from '#service/uploads/file-key.ts';
 import { leaseLost, requireLease } from './lease.ts';
 import { recallTranslation } from './memory/remember.ts';
 import { isTextMissing, MISSING_TEXT } from './missing-text.ts';
-import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
+import { DELIVER_PICTURE, DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
 /**
@@ -47,6 +53,19 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
   };
 
   return new Hono<ServiceEnv>()
+    .put('/v1/render-jobs/:jobId/picture', ...serve(DELIVER_PICTURE), async (c) => {
+      const lease = requireLease(c);
+      const held = await queue.heldTranslation(lease, now());
+      const requestId = held && parseOwnerId(held.work.source.fileKey);
+      if (requestId === undefined) throw leaseLost();
+      requireMediaType(c, PICTURE_TYPE);
+      const bytes = await readBytes(c, MAX_PICTURE_BYTES);
+      if (!isWebp(bytes)) throw new ServiceError('type-unsupported', 'Send a WebP file.');
+      await requireSpaceForResult(ports, bytes.length);
+      await ports.files.write(pictureKey(requestId), [bytes], MAX_PICTURE_BYTES);
+      unlessLost(await queue.storePicture(lease, now()));
+      return c.body(null, 204);
+    })
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = requireLease(c);
       const { warnings, sentencesMarked, ...machineTranslation } = c.req.valid('json');
@@ -58,8 +77,8 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
       const isPublished = !work.draft && guarded.code === 'not-reviewed';
       // A draft is seen in any case; what is marked in it is said, too.
       const isSaid = !work.draft || (sentencesMarked ?? 0) > 0;
-      const libraryRevision = await ports.signLibraries.revision(tenant);
-      const rendering = translationRender(work, translation, libraryRevision);
+      const library = await findMessageLibrary(ports, tenant);
+      const rendering = translationRender(work, translation, library);
       // An empty list of approvals makes each file state that it was not reviewed.
       const render = isPublished
         ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }

@@ -3,6 +3,7 @@ import { isFilm } from '#contract/file-type.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
 import { type FilmPace, type Translation, toMessages } from '#contract/requests/translation.ts';
+import type { MessageLibrary } from '#service/library/message-region.ts';
 import type { RenderWork } from '#service/ports/requests/render-work.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
@@ -22,12 +23,12 @@ export const getFilmPace = (work: TranslationWork): FilmPace | undefined =>
 export const signerAlone = (
   work: TranslationWork,
   translation: Translation,
-  libraryRevision: number,
+  library: MessageLibrary,
 ): RenderWork => ({
   messages: toMessages(translation),
   look: getLook(work),
   outputs: [{ message: 0, uses: 'none' }],
-  libraryRevision,
+  ...library,
 });
 
 /**
@@ -37,18 +38,18 @@ export const signerAlone = (
  * otherwise; and also the signer alone where the upload asked for it. At overlay size `full`, and for sound,
  * it is one video of the signer with the source's sound. A PDF gives one silent video a part, a text one.
  *
- * @param libraryRevision of the tenant's sign library
+ * @param library sign library of the tenant
  */
 export function translationRender(
   work: TranslationWork,
   translation: Translation,
-  libraryRevision: number,
+  library: MessageLibrary,
 ): RenderWork {
   const messages = toMessages(translation);
   const { source, settings } = work;
   const { backgroundColor, overlaySize = 'M' } = settings;
   const look = getLook(work);
-  if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look, libraryRevision };
+  if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look, ...library };
   const overPicture = showsFilm(work);
   const outputs: VideoOutput[] = overPicture
     ? [
@@ -60,5 +61,5 @@ export function translationRender(
   const filmPace = getFilmPace(work);
   const background = backgroundColor ?? { kind: 'transparent' as const };
   const over = { ...source, overlaySize, background, signerPlace, signerCorner, filmPace };
-  return { messages, look, outputs, source: over, libraryRevision };
+  return { messages, look, outputs, source: over, ...library };
 }

@@ -1,7 +1,7 @@
 /** Answers that decisions about signs rest on: they have to be there, and are told what came of them. */
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { ownFormId } from '#contract/library/organisation-form.ts';
-import type { AnswerOutcome } from '#contract/passengers/answers/answer.ts';
+import type { AnswerDecision } from '#contract/passengers/answers/answer.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
@@ -28,7 +28,7 @@ export async function requireAnswers(
 }
 
 /** Describes what a change decides; undefined where it decides nothing for an answer. */
-function toOutcome(change: LibraryChange, decidedAt: string): AnswerOutcome | undefined {
+function toOutcome(change: LibraryChange, decidedAt: string): AnswerDecision | undefined {
   if (change.kind === 'verdict') {
     const { kind, gloss, form, verdict } = change;
     return { at: decidedAt, kind, gloss, form, verdict };

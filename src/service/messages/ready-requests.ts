@@ -6,7 +6,6 @@ import { ReadyMessageRequest } from '#contract/messages/ready-message.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
-import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import {
   JSON_LIMIT_BYTES,
   parseJson,
@@ -17,6 +16,7 @@ import {
 import { requireJob } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
+import { findMessageLibrary, formatLibraryKey } from '#service/library/message-region.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -81,20 +81,21 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       query.render === undefined
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
-    const libraryRevision = await ports.signLibraries.revision(tenant);
+    const library = await findMessageLibrary(ports, tenant, query.station);
     const films = await chooseFilms(ports, tenant, query);
     const { work, shareKey } = createWork(
-      { messages: [message], facts: [facts], look, libraryRevision, films },
+      { messages: [message], facts: [facts], look, ...library, films },
       secrets.digest,
     );
     // The text of the message may change, and the same body then says something else.
     const repeatKey = secrets.digest(
-      `ready ${SIGN_LIBRARY_VERSION}.${libraryRevision}\n${shareKey}\n${JSON.stringify(query)}\n${text}`,
+      `ready ${formatLibraryKey(library)}\n${shareKey}\n${JSON.stringify(query)}\n${text}`,
     );
+    const held = { lease, region: library.region, hasSignerFilms: films.includes('signer') };
     const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
     if (repeated !== undefined) {
       c.set('done', 'nothing');
-      return createReceipt(ports, repeated, lease, films.includes('signer'), await gate(tenant));
+      return createReceipt(ports, repeated, held, await gate(tenant));
     }
     await requireJob(ports, tenant);
     const { metaData, message: messageId, blanks } = body;
@@ -117,7 +118,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
-    return createReceipt(ports, accepted, lease, films.includes('signer'), await gate(tenant));
+    return createReceipt(ports, accepted, held, await gate(tenant));
   }
 
   return new Hono<ServiceEnv>().post(

@@ -36,10 +36,18 @@ const viewPage = (
   address: getPageAddress(ports, page),
 });
 
-const summarise = ({ code, isOn }: PassengerPageForm) => `${code}, ${isOn ? 'on' : 'off'}`;
+const summarise = ({ code, isOn, region }: PassengerPageForm) =>
+  [code, isOn ? 'on' : 'off', ...(region === undefined ? [] : [region])].join(', ');
 
-/** Creates the routes of pages of the caller's organisation. */
-export function passengerPageRoutes(ports: Ports, serve: Serve) {
+/**
+ * Creates the routes of pages of the caller's organisation.
+ * @param renew makes films anew that are kept ready: with another region they use other signs
+ */
+export function passengerPageRoutes(
+  ports: Ports,
+  serve: Serve,
+  renew: (tenant: string) => Promise<void>,
+) {
   const { passengerPages, newId, now } = ports;
 
   async function present(tenant: string, id: string): Promise<StoredPage> {
@@ -65,6 +73,7 @@ export function passengerPageRoutes(ports: Ports, serve: Serve) {
           'quota-exceeded',
           `The limit is ${MAX_PAGES} pages. Remove one first.`,
         );
+      await renew(tenant);
       c.set('done', { subject: page.id, detail: summarise(form) });
       return c.json({ data: viewPage(ports, page) });
     })
@@ -75,6 +84,7 @@ export function passengerPageRoutes(ports: Ports, serve: Serve) {
       const changed = await passengerPages.change(tenant, id, form);
       if (changed === 'unknown') throw unknownPage();
       if (changed === 'taken') throw taken(form);
+      await renew(tenant);
       c.set('done', { detail: summarise(form) });
       return c.json({ data: viewPage(ports, await present(tenant, id)) });
     })
@@ -82,6 +92,7 @@ export function passengerPageRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const page = await present(tenant, c.req.param('id'));
       if (!(await passengerPages.remove(tenant, page.id))) throw unknownPage();
+      await renew(tenant);
       c.set('done', { detail: summarise(page) });
       return c.body(null, 204);
     });

@@ -63,6 +63,31 @@ describe('the list of a station', () => {
     expect((await ask(message!.videoLink)).status).toBe(404);
   });
 
+  it('has a small video beside the large one where a worker makes both, and none for screens', async () => {
+    await addPage({ ...LEEDS, isOn: false });
+    const earlier = await station.finished({ timing: '1300' });
+    await service.send(
+      `/v1/passenger-pages/${(await station.answer<{ id: string }[]>('/v1/passenger-pages'))[0]!.id}`,
+      json(LEEDS, 'PUT'),
+    );
+    const requestId = await station.finished();
+    for (const id of [earlier, requestId]) await station.show({ requestId: id, on: EVERYWHERE });
+    const { now } = await readList();
+    const withoutSmall = now.find(({ title }) => title.startsWith('13:00'));
+    const withSmall = now.find(({ title }) => title.startsWith('12:30'));
+    expect(now).toHaveLength(2);
+    expect(withoutSmall).not.toHaveProperty('smallVideo');
+    expect(withSmall!.smallVideo!.link).toBe(withSmall!.videoLink.replace('.mp4', '.360.mp4'));
+    const small = await ask(withSmall!.smallVideo!.link);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const { data } = await (await service.send(`/v1/sign-requests/${requestId}`)).json();
+    expect(data.results).toHaveLength(1);
+    expect(data.results[0]).toHaveProperty('signerFilm');
+    const screen = await station.add({ name: 'Gate' });
+    const player = await station.player(screen.id);
+    expect((await player.playlist()).items).toHaveLength(2);
+  });
+
   it('says what replaced a message, and what expired', async () => {
     await addPage();
     const until = new Date(service.clock.now + 60_000).toISOString();

@@ -11,6 +11,7 @@ import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import type { StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 import {
   listPlayed,
@@ -110,30 +111,62 @@ interface ListedIn
   code: string;
 }
 
+/** Video of a message, and the small one beside it. */
+interface ListedVideo {
+  video: StoredVideo;
+  small: StoredVideo | undefined;
+  played: ReturnType<typeof listPlayed>[number];
+}
+
+/** Adds the files of a video, and returns the links to them. */
+function linkFiles(
+  { code, files }: ListedIn,
+  { video, small, played: { content, file } }: ListedVideo,
+): Pick<
+  StationMessage,
+  'videoLink' | 'smallVideo' | 'captionsLink' | 'timelineLink' | 'hlsLink' | 'contentType'
+> {
+  const { fileId, sizeBytes } = content;
+  const { contentType } = file;
+  const link = (ending: string, key: string, type: string, size?: number) => {
+    const name = `${fileId}.${ending}`;
+    files.set(name, { key, contentType: type, ...(size !== undefined && { sizeBytes: size }) });
+    return `${code}/films/${name}`;
+  };
+  const ending = contentType === 'video/webm' ? 'webm' : 'mp4';
+  const videoLink = link(ending, video.fileKey, contentType, sizeBytes);
+  const smallVideo = small && {
+    link: link('360.mp4', small.fileKey, 'video/mp4', small.sizeBytes),
+    sizeBytes: small.sizeBytes,
+  };
+  return {
+    videoLink,
+    ...(smallVideo && { smallVideo }),
+    captionsLink: link('vtt', video.captionsKey, 'text/vtt; charset=utf-8'),
+    ...(video.timelineKey !== undefined && {
+      timelineLink: link('json', video.timelineKey, 'application/json'),
+    }),
+    ...(isHlsPossible(contentType, sizeBytes) && { hlsLink: `${code}/films/${fileId}.m3u8` }),
+    contentType,
+  };
+}
+
 /** Shows the videos of a message, and adds their files. */
 function viewMessages(
   ports: StationPorts,
   showing: StoredShowing,
-  { code, ended, files, sources }: ListedIn,
+  listedIn: ListedIn,
   onAir: RequestOnAir,
 ): StationMessage[] {
+  const { ended, sources } = listedIn;
   const films = listScreenFilms(onAir.request);
+  const smallFilms = onAir.request.videos.filter(({ film }) => film === 'phone');
   return listPlayed(ports, onAir).map((played, position) => {
-    const { title, kind, content, file, durationSeconds } = played;
+    const { title, kind, content, durationSeconds } = played;
     const video = films[position]!;
-    const { fileId, sizeBytes, timeline } = content;
-    const captions = timeline?.captions.map(({ lines }) => lines.join(' ')).join(' ') ?? '';
-    const link = (ending: string, key: string, contentType: string, size?: number) => {
-      const name = `${fileId}.${ending}`;
-      files.set(name, { key, contentType, ...(size !== undefined && { sizeBytes: size }) });
-      return `${code}/films/${name}`;
-    };
-    const videoLink = link(
-      file.contentType === 'video/webm' ? 'webm' : 'mp4',
-      video.fileKey,
-      file.contentType,
-      sizeBytes,
-    );
+    // A small video has the signer alone, as the large one has then.
+    const small = content.film === 'signer' ? smallFilms[position] : undefined;
+    const captions = content.timeline?.captions.map(({ lines }) => lines.join(' ')).join(' ') ?? '';
     const id = `${showing.id}-${position}`;
     sources.set(id, {
       requestId: showing.requestId,
@@ -151,17 +184,9 @@ function viewMessages(
       ...(ended && { ended }),
       english: captions || (films.length === 1 && onAir.request.english) || title,
       film: content.film,
-      videoLink,
-      captionsLink: link('vtt', video.captionsKey, 'text/vtt; charset=utf-8'),
-      ...(video.timelineKey !== undefined && {
-        timelineLink: link('json', video.timelineKey, 'application/json'),
-      }),
-      ...(isHlsPossible(file.contentType, sizeBytes) && {
-        hlsLink: `${code}/films/${fileId}.m3u8`,
-      }),
-      contentType: file.contentType,
+      ...linkFiles(listedIn, { video, small, played }),
       durationSeconds,
-      sizeBytes,
+      sizeBytes: content.sizeBytes,
       captionsInPicture: content.captionsInPicture,
       ...(video.facts && { facts: video.facts }),
       ...(content.provenance && { provenance: content.provenance }),

@@ -79,6 +79,13 @@ export async function findApprovers(
 
 /** Returns the provenance of a video; what is unknown counts as a computer's, which it was before recordings. */
 export const getProvenance = (
-  { signedBy = 'computer' }: Pick<StoredRequest['videos'][number], 'signedBy'>,
+  {
+    signedBy = 'computer',
+    coverage,
+  }: Pick<StoredRequest['videos'][number], 'signedBy' | 'coverage'>,
   checkedBy: Checker[] = [],
-): Provenance => ({ signedBy, checkedBy });
+): Provenance => ({
+  signedBy,
+  checkedBy,
+  ...(coverage?.region !== undefined && { region: coverage.region }),
+});

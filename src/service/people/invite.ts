@@ -18,7 +18,7 @@ export const toAuditDetails = ({ id, email, roles }: Invitation) => ({
  * Creates an invitation. Its link is only available now.
  *
  * @param createdBy id of the person who invites
- * @throws {ServiceError} `conflict` when the e-mail has an account, or the organisation would have no
+ * @throws {ServiceError} `conflict` when the email has an account, or the organisation would have no
  * administrator
  */
 export async function makeInvitation(
@@ -34,7 +34,7 @@ export async function makeInvitation(
       field: 'roles',
     });
   if ((await people.findByEmail(form.email)) !== undefined)
-    throw new ServiceError('conflict', 'There is already an account with this e-mail.', {
+    throw new ServiceError('conflict', 'There is already an account with this email.', {
       field: 'email',
     });
   const invitation: Invitation = {

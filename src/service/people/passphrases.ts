@@ -9,7 +9,7 @@ const normalised = (passphrase: string): string => passphrase.normalize('NFKC');
 /**
  * Hashes a passphrase that a person chose.
  *
- * @param about name and e-mail of the person
+ * @param about name and email of the person
  * @throws {ServiceError} `field-invalid` where it is easy to guess
  */
 export function passphraseHash(
@@ -27,7 +27,7 @@ export function passphraseHash(
 }
 
 /**
- * Creates a check that returns the person of an e-mail and passphrase. It returns undefined when either is
+ * Creates a check that returns the person of an email and passphrase. It returns undefined when either is
  * wrong, and both cases take the same time.
  */
 export function passphraseCheck(ports: Ports) {

@@ -78,7 +78,7 @@ export const INVITE = defineEndpoint({
   summary: 'Invite a person',
   tag,
   description:
-    'The link is shown only once. It works once and expires after 7 days. It replaces any earlier invitation to the same e-mail.',
+    'The link is shown only once. It works once and expires after 7 days. It replaces any earlier invitation to the same email.',
   scopes: ['people:admin'],
   action: 'person.invited',
   json: InvitationForm,

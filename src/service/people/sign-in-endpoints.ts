@@ -15,9 +15,9 @@ const REFUSALS = failures(400, 401, 403, 408, 409, 413, 415, 429, 503);
 
 export const SIGN_PERSON_IN = defineEndpoint({
   operationId: 'signPersonIn',
-  summary: 'Sign a person in with e-mail and passphrase',
+  summary: 'Sign a person in with email and passphrase',
   tag,
-  description: 'Unknown e-mails and wrong passphrases get the same answer.',
+  description: 'Unknown emails and wrong passphrases get the same answer.',
   json: PersonSignIn,
   jsonLimit,
   responses: { ...NONE, ...REFUSALS },
@@ -28,7 +28,7 @@ export const MAKE_FIRST = defineEndpoint({
   summary: 'Make the first person, an administrator',
   tag,
   description:
-    'Works once, for the person who used the sign-in link. After that, people sign in with their e-mail and the link no longer works.',
+    'Works once, for the person who used the sign-in link. After that, people sign in with their email and the link no longer works.',
   json: FirstAdministrator,
   jsonLimit,
   responses: { ...NONE, ...REFUSALS },

@@ -82,7 +82,7 @@ describe('signing in', () => {
     await firstAdministrator(service);
   });
 
-  it('takes the e-mail in any capitals, and gives a cookie that scripts cannot read', async () => {
+  it('takes the email in any capitals, and gives a cookie that scripts cannot read', async () => {
     const browser = openBrowser(service);
     const response = await signIn(' AMIRA@example.org ', PASSPHRASE, browser);
     expect(response.status).toBe(204);
@@ -90,18 +90,18 @@ describe('signing in', () => {
     expect((await browser.send('/v1/people')).status).toBe(200);
   });
 
-  it('answers unknown e-mails and wrong passphrases alike, with as much hashing', async () => {
+  it('answers unknown emails and wrong passphrases alike, with as much hashing', async () => {
     const responses = [];
     for (const email of ['amira@example.org', 'nobody@example.org']) {
       const initialCount = hashed;
       const response = await signIn(email, 'another passphrase');
       responses.push([response.status, await response.text(), hashed - initialCount]);
     }
-    expect(responses[0]).toEqual([401, expect.stringContaining('Wrong e-mail or passphrase.'), 1]);
+    expect(responses[0]).toEqual([401, expect.stringContaining('Wrong email or passphrase.'), 1]);
     expect(responses[1]).toEqual(responses[0]);
   });
 
-  it('counts wrong passphrases of an e-mail and refuses more, also right ones, for a while', async () => {
+  it('counts wrong passphrases of an email and refuses more, also right ones, for a while', async () => {
     for (let turn = 0; turn < 10; turn++)
       expect(
         (await signIn(turn % 2 === 0 ? 'amira@example.org' : ' Amira@Example.org', 'wrong')).status,
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     expect(await look(third)).toBe(401);
   });
 
-  it('is refused for an e-mail that has an account', async () => {
+  it('is refused for an email that has an account', async () => {
     const amira = await firstAdministrator(service);
     const body = json({ email: 'amira@EXAMPLE.org', roles: ['staff'] });
     const response = await amira.send('/v1/invitations', body);

@@ -115,7 +115,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         const person = await invitations.accept(hash, accepting);
         if (person === 'unusable') throw unusableInvitation();
         if (person === 'email-taken')
-          throw new ServiceError('conflict', 'There is already an account with this e-mail.');
+          throw new ServiceError('conflict', 'There is already an account with this email.');
         await open(c, person, { action: 'person.joined', isNew: true });
         return c.body(null, 204);
       },
@@ -123,5 +123,5 @@ export function signInRoutes(ports: Ports, serve: Serve) {
 }
 
 function wrongPassphrase(): ServiceError {
-  return new ServiceError('token-invalid', 'Wrong e-mail or passphrase.');
+  return new ServiceError('token-invalid', 'Wrong email or passphrase.');
 }

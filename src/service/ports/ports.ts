@@ -4,7 +4,7 @@ import type { IntegrationVariable } from '#contract/integrations/integration-var
 import type { Look } from '#contract/look.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
@@ -41,11 +41,14 @@ import type { RequestNotes } from './requests/request-notes.ts';
 import type { SavedViews } from './requests/saved-views.ts';
 import type { SignRequests } from './requests/sign-requests.ts';
 import type { ReviewComments } from './reviews/review-comments.ts';
+import type { JourneyStore } from './screens/journeys.ts';
 import type { ScreenStore } from './screens/screens.ts';
+import type { StationPlanStore } from './screens/station-plans.ts';
 import type { SessionStore } from './sessions.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationMemory } from './translations/translation-memory.ts';
 import type { TranslationStore } from './translations/translations.ts';
+import type { WordListStore } from './translations/word-lists.ts';
 import type { UploadStore } from './uploads/uploads.ts';
 import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 import type { WebhookLine, Webhooks } from './webhooks/webhooks.ts';
@@ -93,7 +96,7 @@ export interface Attempts {
   giveBack(key: string): Promise<void>;
 }
 
-/** Structured log lines. Never give it a token, secret, e-mail or signed link. */
+/** Structured log lines. Never give it a token, secret, email or signed link. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -110,8 +113,10 @@ export interface PlanTask {
   look: Look;
   /** Revision of the tenant's sign library; ours when absent. */
   libraryRevision?: number;
+  /** Region of the station of the message. */
+  region?: string | undefined;
   /** Films to make of each message; the whole one when absent. */
-  films?: readonly FilmPart[];
+  films?: readonly MadeFilm[];
 }
 
 /** Result of planning: the work for a job, or the problems found. */
@@ -215,11 +220,14 @@ export interface Ports {
   quotas: Quotas;
   translations: TranslationStore;
   translationMemory: TranslationMemory;
+  wordLists: WordListStore;
   reviewComments: ReviewComments;
   settings: TenantSettingsStore;
   signLibraries: SignLibraries;
   recordings: RecordingFiles;
   screens: ScreenStore;
+  stationPlans: StationPlanStore;
+  journeys: JourneyStore;
   passengerPages: PassengerPageStore;
   answers: AnswerStore;
   posters: PosterDrawer;

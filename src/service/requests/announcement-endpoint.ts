@@ -48,6 +48,11 @@ export const AnnouncementQuery = z.object({
     description:
       "Uses your organisation's background picture instead of bgColour, if its settings have one.",
   }),
+  station: z.string().trim().max(20).optional().meta({
+    description:
+      'Code of the page for passengers of the station that the message is for. If the station has a region, approved signs of this region are used. Default: the region that all your stations have, if it is the same.',
+    example: 'LDS',
+  }),
   ...MessageChoice.shape,
   board: z
     .stringbool({ error: 'Use true or false.' })
@@ -61,7 +66,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    "Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Unknown fields are ignored and listed in x-ignored-fields. Extensions: render=client leases the job to the submitter; screensOnly makes only the films for screens; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture set the look; wording, stops, operatorName, names and board set the wording, here or as fields of the body (the parameters here take precedence). Options that you leave out come from your organisation's settings. Without those, the signer is alone on the default green 18,195,83 and on -1,-1,-1, which are for keying, and every stop is signed in full. On any other bgColour there is a board beside the signer, and each stop is signed by its first letters while its name is marked there. For the signer alone on such a colour, with every stop in full, send board=false.",
+    "Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Unknown fields are ignored and listed in x-ignored-fields. Extensions: render=client leases the job to the submitter; screensOnly makes only the films for screens; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture set the look; station chooses the signs of a region; wording, stops, operatorName, names and board set the wording, here or as fields of the body (the parameters here take precedence). Options that you leave out come from your organisation's settings. Without those, the signer is alone on the default green 18,195,83 and on -1,-1,-1, which are for keying, and every stop is signed in full. On any other bgColour there is a board beside the signer, and each stop is signed by its first letters while its name is marked there. For the signer alone on such a colour, with every stop in full, send board=false.",
   scopes: ['requests:write'],
   action: 'request.made',
   query: AnnouncementQuery,

@@ -8,7 +8,7 @@ import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { getBackground, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import {
   MESSAGE_CHOICES,
@@ -72,7 +72,15 @@ export function announcementOptions(
   asBody: Look['background'],
   settings: TenantSettings = DEFAULT_TENANT_SETTINGS,
 ): AnnouncementOptions {
-  const { render: _, signer, lanyard, signerLogo, backgroundPicture, ...shown } = query;
+  const {
+    render: _,
+    station: _station,
+    signer,
+    lanyard,
+    signerLogo,
+    backgroundPicture,
+    ...shown
+  } = query;
   const picture = backgroundPicture ? settings.backgroundPicture : undefined;
   const background = picture === undefined ? asBody : computeMeanColour(picture.tones);
   const { wording, stops, operatorName, names, board, ...chosen } = shown;
@@ -116,16 +124,21 @@ type RenderChoice = Pick<
 
 /**
  * Chooses the films that are made of each message: beside the whole one that of the signer alone, where the organisation
- * has screens, or pages for passengers. Who renders for itself may have made the videos before there was one, and then delivers no films.
+ * has screens, or pages for passengers, and a small one where such a page is on. Who renders for itself may have made the videos before there was one, and then delivers no films.
  */
 export async function chooseFilms(
   { screens, passengerPages }: Pick<Ports, 'screens' | 'passengerPages'>,
   tenant: string,
   { render, signerFilms, screensOnly }: RenderChoice,
-): Promise<FilmPart[]> {
-  if (screensOnly) return ['signer'];
+): Promise<MadeFilm[]> {
   if (render !== undefined && !signerFilms) return ['whole'];
-  const isShownAlone =
-    (await screens.hasAny(tenant)) || (await passengerPages.list(tenant)).length > 0;
-  return isShownAlone ? ['whole', 'signer'] : ['whole'];
+  const pages = await passengerPages.list(tenant);
+  const isShownAlone = screensOnly || pages.length > 0 || (await screens.hasAny(tenant));
+  // Who renders for itself makes no films for phones.
+  const isOnPhones = render === undefined && pages.some(({ isOn }) => isOn);
+  return [
+    ...(screensOnly ? [] : (['whole'] as const)),
+    ...(isShownAlone ? (['signer'] as const) : []),
+    ...(isOnPhones ? (['phone'] as const) : []),
+  ];
 }

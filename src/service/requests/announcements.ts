@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { listIgnoredFields } from '#announcement/check-fields.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
-import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { nameIgnored } from '#service/http/ignored-fields.ts';
 import {
   JSON_LIMIT_BYTES,
@@ -14,6 +13,7 @@ import {
 import { requireJob, requireQuota } from '#service/http/require-quota.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
+import { findMessageLibrary, formatLibraryKey } from '#service/library/message-region.ts';
 import { getMinApproved, type ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -83,11 +83,10 @@ export async function acceptAnnouncement(
     query.render === undefined
       ? undefined
       : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
-  const libraryRevision = await ports.signLibraries.revision(tenant);
+  const library = await findMessageLibrary(ports, tenant, query.station);
   const films = await chooseFilms(ports, tenant, query);
-  const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
   const repeatKey = secrets.digest(
-    `${library}\n${JSON.stringify([query, options, look, films])}\n${text}`,
+    `${formatLibraryKey(library)}\n${JSON.stringify([query, options, look, films])}\n${text}`,
   );
   const newId = ports.newId();
   const accepted =
@@ -99,7 +98,7 @@ export async function acceptAnnouncement(
       text,
       options,
       look,
-      libraryRevision,
+      ...library,
       films,
     });
     const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
@@ -125,7 +124,7 @@ export async function acceptAnnouncement(
       now,
     });
   }
-  return { accepted, lease, films, isNew: accepted.request.id === newId };
+  return { accepted, lease, films, region: library.region, isNew: accepted.request.id === newId };
 }
 
 /** Creates the route `POST /v1/sign-requests/train-announcements`. */
@@ -143,11 +142,16 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
         listIgnoredFields(body).filter((name) => !isChoice(name)),
       );
       const order = { query: c.req.valid('query'), text, body };
-      const { accepted, lease, films, isNew } = await acceptAnnouncement(ports, caller, order);
+      const { accepted, lease, films, region, isNew } = await acceptAnnouncement(
+        ports,
+        caller,
+        order,
+      );
       const { request } = accepted;
       c.set('done', isNew ? { subject: request.id, detail: 'Announcement' } : 'nothing');
       const minApproved = await getMinApproved(gate, caller.tenant, request);
-      return c.json(createReceipt(ports, accepted, lease, films.includes('signer'), minApproved));
+      const held = { lease, region, hasSignerFilms: films.includes('signer') };
+      return c.json(createReceipt(ports, accepted, held, minApproved));
     },
   );
 }

@@ -4,6 +4,14 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { Accepted, NewAnnouncement } from '#service/ports/requests/sign-requests.ts';
 import { viewRequest } from './request-view.ts';
 
+/** Facts of a request that its submitter is told once. */
+interface HeldFacts {
+  lease: NewAnnouncement['lease'];
+  hasSignerFilms: boolean;
+  /** Region whose signs the videos use. */
+  region: string | undefined;
+}
+
 /**
  * Creates the receipt, with the lease of a submitter that renders itself.
  *
@@ -12,8 +20,7 @@ import { viewRequest } from './request-view.ts';
 export function createReceipt(
   ports: Ports,
   accepted: Accepted,
-  lease: NewAnnouncement['lease'],
-  hasSignerFilms: boolean,
+  { lease, hasSignerFilms, region }: HeldFacts,
   minApproved: number,
 ): AnnouncementReceipt {
   const view = viewRequest(ports, accepted.request, minApproved);
@@ -30,6 +37,7 @@ export function createReceipt(
       failure,
       withheld,
       libraryRevision,
+      ...(region !== undefined && { region }),
       ...(held && { lease: { jobId, leaseToken: lease.token, hasSignerFilms } }),
     },
   };

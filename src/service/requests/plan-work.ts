@@ -9,10 +9,10 @@ import {
   countStopCharacters,
   MAX_STOP_CHARACTERS_PER_SECOND,
 } from '#contract/screens/stop-reading.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
-import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { isOfSigner, type MadeFilm } from '#contract/screens/timeline.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
+import { formatLibraryKey, type MessageLibrary } from '#service/library/message-region.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
 import { toStoredWork } from '#service/ports/requests/render-work.ts';
 
@@ -38,7 +38,7 @@ export const messageSeconds = ({ phrases, board }: Message): number =>
  * @param digest returns a name for a text, so that equal texts have equal names
  */
 export function planWork(
-  { text, options, look, libraryRevision = 0, films = ['whole'] }: PlanTask,
+  { text, options, look, libraryRevision = 0, region, films = ['whole'] }: PlanTask,
   reference: Reference,
   digest: (text: string) => string,
 ): PlannedWork {
@@ -56,19 +56,18 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    ...createWork({ ...plan, look, libraryRevision, films }, digest),
+    ...createWork({ ...plan, look, libraryRevision, region, films }, digest),
   };
 }
 
 /** Messages to make videos of. */
-export interface WorkForm {
+export interface WorkForm extends MessageLibrary {
   messages: Message[];
   /** Facts of each message. */
   facts: readonly (Board | undefined)[];
   look: Look;
-  libraryRevision: number;
   /** Films to make of each message. */
-  films: readonly FilmPart[];
+  films: readonly MadeFilm[];
 }
 
 /** Lists the videos to make: one for each message, then the films for screens. */
@@ -77,7 +76,7 @@ const listOutputs = ({ messages, films }: WorkForm): VideoOutput[] =>
     messages.map((_, message) => ({
       message,
       uses: 'none' as const,
-      ...(film === 'signer' && { film }),
+      ...(isOfSigner(film) && { film }),
     })),
   );
 
@@ -86,19 +85,20 @@ const listOutputs = ({ messages, films }: WorkForm): VideoOutput[] =>
  * equal videos.
  */
 export function createWork(form: WorkForm, digest: (text: string) => string) {
-  const { messages, facts, look, libraryRevision, films } = form;
+  const { messages, facts, look, libraryRevision, region, films } = form;
   const work = toStoredWork({
     messages,
     facts,
     look,
     outputs: listOutputs(form),
     ...(libraryRevision > 0 && { libraryRevision }),
+    ...(region !== undefined && { region }),
   });
   return {
     seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
-      `${SIGN_LIBRARY_VERSION}.${libraryRevision}${films.includes('signer') ? ` ${films.join(' ')}` : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+      `${formatLibraryKey(form)}${films.some(isOfSigner) ? ` ${films.join(' ')}` : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
     ),
   };
 }

@@ -3,6 +3,7 @@ import { toFileName } from '#contract/requests/file-name.ts';
 import { listLeftOut } from '#contract/requests/left-out.ts';
 import type { Warning, WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
+import { isOfSigner } from '#contract/screens/timeline.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
@@ -79,7 +80,7 @@ function createLinks(ports: LinkPorts, video: Video, videos: readonly Video[], e
 /** Sorts videos: those that are results, and the films for screens beside them. */
 export function sortVideos(videos: readonly Video[]) {
   const films = videos.filter(({ film }) => film === 'signer');
-  const wholes = videos.filter(({ film }) => film !== 'signer');
+  const wholes = videos.filter(({ film }) => !isOfSigner(film));
   return wholes.length > 0 ? { results: wholes, films } : { results: films, films: [] };
 }
 
@@ -148,6 +149,9 @@ export function viewRequest(ports: LinkPorts, stored: StoredRequest, minApproved
     ...(stored.english !== '' && { english: stored.english }),
     ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
     ...(stored.isBeingCorrected && { isBeingCorrected: stored.isBeingCorrected }),
+    ...(stored.pictureKey !== undefined && {
+      pictureLink: resultLink(ports, stored.pictureKey, 'picture.webp', linkExpiry(ports.now())),
+    }),
     signerAlone: stored.signerAlone,
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getFileExtension, SOURCE_TYPES } from '#contract/file-type.ts';
+import { PICTURE_TYPE } from '#contract/requests/source-picture.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -10,6 +11,7 @@ import { READ_FILE } from './sign-request-endpoints.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SOURCE_TYPES.map((type) => [getFileExtension(type), type])),
+  webp: PICTURE_TYPE,
   vtt: 'text/vtt; charset=utf-8',
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',

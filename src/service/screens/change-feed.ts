@@ -3,8 +3,8 @@ import type { Ports } from '#service/ports/ports.ts';
 
 const LOOK_MS = 1000;
 
-/** Listeners for changes of one tenant. */
-interface Tenant {
+/** Listeners for changes of one tenant, or of one screen. */
+interface Listened {
   version?: number;
   listeners: Set<(version: number) => void>;
 }
@@ -13,29 +13,36 @@ export interface ChangeFeed {
   /**
    * Calls back with each new version of a tenant's screens, and once with the present one.
    *
+   * @param key tenant, or the `getScreenKey` of one screen
    * @returns ends it
    */
-  listen(tenant: string, listener: (version: number) => void): () => void;
+  listen(key: string, listener: (version: number) => void): () => void;
   /** Notifies the listeners at once of a change that was made in this process. */
-  changed(tenant: string): void;
+  changed(key: string): void;
 }
 
-/** Looks once a second while anybody listens: one query, however many screens and tenants there are. */
+/** Most screens and tenants in one query. */
+const KEYS_AT_ONCE = 5000;
+
+/** Creates the feed, which looks once a second while anybody listens. */
 export function createChangeFeed({
   screens,
   pause,
   log,
 }: Pick<Ports, 'screens' | 'pause' | 'log'>): ChangeFeed {
-  const tenants = new Map<string, Tenant>();
+  const listened = new Map<string, Listened>();
   let isLooking = false;
 
   async function look(): Promise<void> {
-    const ids = [...tenants.keys()];
-    for (const { tenant, version } of await screens.versions(ids)) {
-      const entry = tenants.get(tenant);
-      if (entry === undefined || entry.version === version) continue;
-      entry.version = version;
-      for (const listener of entry.listeners) listener(version);
+    const keys = [...listened.keys()];
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const batch = keys.slice(from, from + KEYS_AT_ONCE);
+      for (const { tenant: key, version } of await screens.versions(batch)) {
+        const entry = listened.get(key);
+        if (entry === undefined || entry.version === version) continue;
+        entry.version = version;
+        for (const listener of entry.listeners) listener(version);
+      }
     }
   }
 
@@ -45,7 +52,7 @@ export function createChangeFeed({
   async function pollUntilIdle(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
-    while (tenants.size > 0) {
+    while (listened.size > 0) {
       await lookNow();
       await pause(LOOK_MS);
     }
@@ -53,19 +60,19 @@ export function createChangeFeed({
   }
 
   return {
-    listen(tenant, listener) {
-      const entry = tenants.get(tenant) ?? { listeners: new Set() };
-      tenants.set(tenant, entry);
+    listen(key, listener) {
+      const entry = listened.get(key) ?? { listeners: new Set() };
+      listened.set(key, entry);
       entry.listeners.add(listener);
       if (entry.version !== undefined) listener(entry.version);
       void pollUntilIdle();
       return () => {
         entry.listeners.delete(listener);
-        if (entry.listeners.size === 0 && tenants.get(tenant) === entry) tenants.delete(tenant);
+        if (entry.listeners.size === 0 && listened.get(key) === entry) listened.delete(key);
       };
     },
-    changed(tenant) {
-      if (tenants.has(tenant)) void lookNow();
+    changed(key) {
+      if (listened.has(key)) void lookNow();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { MAX_PLAYERS } from '#service/ports/screens/screens.ts';
+import { getScreenKey, MAX_PLAYERS, type StoredScreen } from '#service/ports/screens/screens.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { normaliseCode } from './pairing-code.ts';
@@ -36,26 +36,39 @@ async function countAttempt({ clientAttempts }: Ports, key: string): Promise<voi
 }
 
 /**
- * Streams the changes of a tenant's playlists to a player, until it is signed out or leaves.
+ * Streams to a player that its playlist changed, with those of the tenant or alone, until it is signed out or leaves.
  * @param sessionHash digest of the player's cookie
  */
 const streamChanges = (
   c: Context<ServiceEnv>,
   { screens }: Ports,
   feed: ChangeFeed,
-  tenant: string,
+  { tenant, id }: Pick<StoredScreen, 'tenant' | 'id'>,
   sessionHash: string,
 ) =>
   streamSSE(c, async (stream) => {
-    const stop = feed.listen(tenant, (version) => {
+    let versions: readonly [number, number] | undefined;
+    const tell = (changed: Partial<Record<0 | 1, number>>) => {
+      const [ofTenant, ofScreen] = versions ?? [0, 0];
+      const next = [changed[0] ?? ofTenant, changed[1] ?? ofScreen] as const;
+      // Without a journey a screen is at 0: nothing changed when that is heard.
+      if (versions !== undefined && next[0] === ofTenant && next[1] === ofScreen) return;
+      versions = next;
       void (async () => {
         // A new address ends the players of the old one.
         const screen = await screens.screenOfPlayer(sessionHash);
         if (screen === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
-        else await stream.writeSSE({ event: 'playlist', data: String(version) });
+        else await stream.writeSSE({ event: 'playlist', data: next.join('.') });
         if (screen === undefined) await stream.close();
       })();
-    });
+    };
+    const stops = [
+      feed.listen(tenant, (version) => tell({ 0: version })),
+      feed.listen(getScreenKey(id), (version) => tell({ 1: version })),
+    ];
+    const stop = () => {
+      for (const end of stops) end();
+    };
     stream.onAbort(stop);
     while (!stream.aborted && !stream.closed) {
       await stream.sleep(PING_MS);
@@ -113,11 +126,11 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
     })
     .get('/v1/player/:screenId/events', ...serve(HEAR_CHANGES), async (c) => {
       const screenId = c.req.param('screenId');
-      const { tenant } = await requireScreen(c, screenId);
+      const screen = await requireScreen(c, screenId);
       c.header('X-Accel-Buffering', 'no');
       // A stream has no end to wait for.
       if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM);
-      return streamChanges(c, ports, feed, tenant, getSessionHash(c, screenId));
+      return streamChanges(c, ports, feed, screen, getSessionHash(c, screenId));
     })
     .post(
       '/v1/player/:screenId/alive',

@@ -1,10 +1,11 @@
-import type {
-  Organisation,
-  Playlist,
-  PlaylistItem,
-  StandbyFile,
+import {
+  MAX_PLAYED,
+  type Organisation,
+  type Playlist,
+  type PlaylistItem,
+  type StandbyFile,
 } from '#contract/screens/playlist.ts';
-import { Timeline } from '#contract/screens/timeline.ts';
+import { type FilmPart, Timeline } from '#contract/screens/timeline.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
 import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
@@ -13,9 +14,6 @@ import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 import { viewRequest } from '#service/requests/request-view.ts';
-
-/** Maximum items of a playlist: more than a screen could play in an hour. */
-const MAX_ITEMS = 200;
 
 /** Ports that tell what is on air, with its files. */
 export type PlaylistPorts = Pick<
@@ -61,13 +59,19 @@ async function readTimeline(
 ): Promise<Timeline | undefined> {
   if (timelineKey === undefined) return undefined;
   const stream = await files.read(timelineKey);
-  return stream && Timeline.parse(await new Response(stream).json());
+  // Screens need no pace, which of a long film is large.
+  return stream && Timeline.omit({ pace: true }).parse(await new Response(stream).json());
 }
 
+/** Video that screens play. */
+type ScreenFilm = StoredVideo & { film?: FilmPart };
+
+const isForScreens = (video: StoredVideo): video is ScreenFilm => video.film !== 'phone';
+
 /** Lists the videos that screens play of a request: of each message the signer alone, where it was made. */
-export function listScreenFilms({ videos }: Pick<StoredRequest, 'videos'>): StoredVideo[] {
-  const films = videos.filter(({ film }) => film === 'signer');
-  return films.length > 0 ? films : videos;
+export function listScreenFilms({ videos }: Pick<StoredRequest, 'videos'>): ScreenFilm[] {
+  const films = videos.filter(isForScreens).filter(({ film }) => film === 'signer');
+  return films.length > 0 ? films : videos.filter(isForScreens);
 }
 
 /** Reads what screens show of the videos of a request: the signer's film with the facts, or the whole film. */
@@ -110,7 +114,7 @@ export const listPlayed = (ports: PlaylistPorts, { request, contents }: RequestO
   });
 
 /** Lists the files of a request that players store before it is on air. */
-const listStandbyFiles = (ports: PlaylistPorts, onAir: RequestOnAir): StandbyFile[] =>
+export const listStandbyFiles = (ports: PlaylistPorts, onAir: RequestOnAir): StandbyFile[] =>
   listPlayed(ports, onAir).map(({ content: { fileId, sizeBytes }, file }) => ({
     fileId,
     ...file,
@@ -210,8 +214,18 @@ const COMMON_MILLISECONDS = 250;
 /** Source of playlists: what a screen plays now, and what is to come. */
 export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 
+/**
+ * Reads what a screen plays besides showings, and files that it keeps for it.
+ *
+ * @param read gives a request that is on air, read once for many screens
+ */
+export type ReadMore = (
+  screen: StoredScreen,
+  read: (requestId: string) => Promise<RequestOnAir | undefined>,
+) => Promise<Pick<Playlist, 'items' | 'standby'>>;
+
 /** Makes playlists; requests that many screens of a tenant show are read once for each version. */
-export function createPlaylists(ports: PlaylistPorts): Playlists {
+export function createPlaylists(ports: PlaylistPorts, readMore: ReadMore): Playlists {
   const snapshots = new Map<string, Promise<TenantSnapshot>>();
 
   async function readSnapshot(
@@ -253,17 +267,21 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const { requestsById } = common;
     const pending = requestsById.get(requestId) ?? readRequestOnAir(ports, tenant, requestId);
     requestsById.set(requestId, pending);
-    return pending.catch((error: unknown) => {
-      requestsById.delete(requestId);
-      throw error;
-    });
+    // One that is not finished is read again: the film of a journey becomes ready without a change of the tenant.
+    const forget = () => {
+      if (requestsById.get(requestId) === pending) requestsById.delete(requestId);
+    };
+    pending.then((found) => {
+      if (found?.request.status !== 'COMPLETED') forget();
+    }, forget);
+    return pending;
   }
 
   return async (screen) => {
     const { tenant, id, name, place, layout, exitDirection } = screen;
     const now = ports.now();
     const common = await getSnapshot(tenant);
-    const showings = (await ports.screens.onAir(screen, now)).slice(0, MAX_ITEMS);
+    const showings = (await ports.screens.onAir(screen, now)).slice(0, MAX_PLAYED);
     const items = await Promise.all(
       showings.map(async (showing) => {
         const requestOnAir = await readOnce(common, tenant, showing.requestId);
@@ -273,14 +291,18 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const onShelf = await Promise.all(
       common.standby.map((requestId) => readOnce(common, tenant, requestId)),
     );
+    const more = await readMore(screen, (requestId) => readOnce(common, tenant, requestId));
     const playlist = {
       screen: { id, name, place, layout, exitDirection },
       organisation: common.organisation,
       code: findCode(ports, screen, common),
-      items: items.flat(),
-      standby: onShelf.flatMap((requestOnAir) =>
-        requestOnAir === undefined ? [] : listStandbyFiles(ports, requestOnAir),
-      ),
+      items: [...items.flat(), ...more.items],
+      standby: [
+        ...onShelf.flatMap((requestOnAir) =>
+          requestOnAir === undefined ? [] : listStandbyFiles(ports, requestOnAir),
+        ),
+        ...more.standby,
+      ],
     };
     return {
       ...playlist,

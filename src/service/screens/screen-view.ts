@@ -20,11 +20,13 @@ function getState({ seenAt }: StoredScreen, now: number): ScreenState {
  * Converts a screen to what staff see.
  *
  * @param reports of the players of all screens, latest first
+ * @param journey of the train that it is on board of
  */
 export function viewScreen(
   screen: StoredScreen,
   reports: readonly PlayerReport[],
   now: number,
+  journey?: Screen['journey'],
 ): Screen {
   const { id, name, place, layout, exitDirection, groups, createdAt, seenAt, players } = screen;
   const screenReports = reports.filter(({ screenId }) => screenId === id);
@@ -45,6 +47,7 @@ export function viewScreen(
     silentPlayers: silent.length,
     ...(seenAt !== undefined && { lastSeenAt: iso(seenAt) }),
     playing: (live[0] ?? screenReports[0])?.playing,
+    ...(journey && { journey }),
     trouble: live.find(({ trouble }) => trouble !== undefined)?.trouble,
   };
 }

@@ -17,7 +17,8 @@ import {
   REMOVE_SCREEN,
   RENEW_ADDRESS,
 } from './screen-endpoints.ts';
-import { viewPlayer, viewScreen } from './screen-view.ts';
+import { viewPlayer } from './screen-view.ts';
+import { viewAll, viewOne } from './view-screens.ts';
 
 const MAX_SCREENS = 2000;
 const CODE_MINUTES = 10;
@@ -39,15 +40,12 @@ export function screenRoutes(
     return found;
   }
   const getScreenView = async (tenant: string, id: string) =>
-    viewScreen(await present(tenant, id), await screens.reports(tenant), now());
+    viewOne(ports, await present(tenant, id));
 
   return new Hono<ServiceEnv>()
     .get('/v1/screens', ...serve(LIST_SCREENS), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const { tenant } = c.var.caller;
-      const all = await screens.list(tenant);
-      const reports = await screens.reports(tenant);
-      return c.json({ data: all.map((screen) => viewScreen(screen, reports, now())) });
+      return c.json({ data: await viewAll(ports, c.var.caller.tenant) });
     })
     .post('/v1/screens', ...serve(ADD_SCREEN), async (c) => {
       const { tenant } = c.var.caller;

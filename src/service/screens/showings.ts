@@ -13,8 +13,8 @@ import type { StoredShowing } from '#service/ports/screens/screens.ts';
 import { END_ALL_SHOWINGS, END_SHOWING, LIST_SHOWINGS, SHOW } from './screen-endpoints.ts';
 import { viewShowing } from './screen-view.ts';
 
-/** Limit of messages on air and to come. */
-const MAX_ON_AIR = 1000;
+/** Limit of messages on air and to come: two for each screen that an organisation may have. */
+const MAX_ON_AIR = 4000;
 
 const toCursor = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
 
@@ -109,8 +109,7 @@ async function requireTargets({ screens }: Ports, tenant: string, on: Targets): 
  * @throws {ServiceError} `quota-exceeded`
  */
 async function requireOnAirQuota({ screens, now }: Ports, tenant: string): Promise<void> {
-  const onAir = { state: 'on-air' as const, limit: MAX_ON_AIR, now: now() };
-  if ((await screens.showings(tenant, onAir)).length >= MAX_ON_AIR)
+  if ((await screens.countOpen(tenant, now())) >= MAX_ON_AIR)
     throw new ServiceError(
       'quota-exceeded',
       `More than ${MAX_ON_AIR} messages are on air or scheduled. Take some down first.`,
@@ -138,7 +137,8 @@ async function createShowing(
   requireApproved(request, await gate(tenant));
   await requirePublishable(ports, request, emergency !== undefined);
   await requireTargets(ports, tenant, form.on);
-  await requireOnAirQuota(ports, tenant);
+  // However much is on air: people are to leave the station.
+  if (emergency === undefined) await requireOnAirQuota(ports, tenant);
   const train = form.train ?? getTrain(request, ports);
   return {
     id: ports.newId(),
@@ -201,7 +201,7 @@ export function showingRoutes(
       return c.json({ data: viewShowing(showing, now()), replaced });
     })
     .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {
-      const { state, screen, request, cursor, limit } = c.req.valid('query');
+      const { state, screen, request, emergency, cursor, limit } = c.req.valid('query');
       const { tenant } = c.var.caller;
       const only = screen === undefined ? undefined : await screens.find(tenant, screen);
       if (screen !== undefined && only === undefined) throw notFound('Screen not found.');
@@ -209,6 +209,7 @@ export function showingRoutes(
         state,
         screen: only,
         requestId: request,
+        isEmergency: emergency === 'only',
         ...(cursor !== undefined && { after: parseCursor(cursor) }),
         limit: limit + 1,
         now: now(),

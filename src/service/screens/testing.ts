@@ -2,12 +2,42 @@
 import { expect } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
-import type { Showing } from '#contract/screens/showing.ts';
+import type { Showing, Targets } from '#contract/screens/showing.ts';
 import { json, type TestService, WATERLOO } from '#service/testing.ts';
 
 export const EVERYWHERE = { everywhere: true };
 
 export type Station = ReturnType<typeof createStation>;
+
+/**
+ * Puts messages on air without making their videos: `message 1` is the oldest, `message COUNT` the newest.
+ *
+ * @returns their ids, the oldest first
+ */
+export async function fillOnAir(
+  { ports }: Pick<TestService, 'ports'>,
+  tenant: string,
+  count: number,
+  on: Partial<Targets> = EVERYWHERE,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    const id = ports.newId();
+    ids.push(id);
+    await ports.screens.show({
+      id,
+      tenant,
+      requestId: ports.newId(),
+      title: `message ${number}`,
+      on: { screens: [], groups: [], everywhere: false, ...on },
+      priority: 'usual',
+      from: ports.now() + number - count,
+      shownAt: ports.now() + number - count,
+      shownBy: 'amira',
+    });
+  }
+  return ids;
+}
 
 export function createStation(service: TestService) {
   async function answer<T>(path: string, init: RequestInit = {}, tenant?: string): Promise<T> {

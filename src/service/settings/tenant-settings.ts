@@ -6,11 +6,12 @@ import {
 } from '#contract/settings/tenant-settings.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
+import { formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { READ_SETTINGS, READ_USAGE, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
 
-const formatEtag = (version: number) => `"settings-${version}"`;
+const NAME = 'settings';
 
 const stale = () =>
   new ServiceError(
@@ -18,18 +19,6 @@ const stale = () =>
     'Someone else has changed these settings. Reload them, then make your change.',
     { field: 'If-Match' },
   );
-
-/**
- * Parses the version that a change was made to; undefined (any) when the caller names none.
- * @throws {ServiceError} `stale`
- */
-function parseVersion(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  // A proxy that compresses makes the tag a weak one.
-  const version = /^(?:W\/)?"settings-(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
-  if (version === undefined) throw stale();
-  return Number(version);
-}
 
 /**
  * Creates the routes `GET` and `PUT /v1/settings`, for the caller's tenant.
@@ -43,7 +32,7 @@ export function tenantSettingsRoutes(
   return new Hono<ServiceEnv>()
     .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
       const stored = await settings.get(c.var.caller.tenant);
-      c.header('ETag', formatEtag(stored?.version ?? 0));
+      c.header('ETag', formatVersionTag(NAME, stored?.version ?? 0));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: stored?.settings ?? DEFAULT_TENANT_SETTINGS });
     })
@@ -61,11 +50,12 @@ export function tenantSettingsRoutes(
     })
     .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
       const saved: TenantSettings = c.req.valid('json');
-      const onlyAfter = parseVersion(c.req.header('if-match'));
+      const onlyAfter = parseVersionTag(NAME, c.req.header('if-match'));
+      if (onlyAfter === 'unknown') throw stale();
       const version = await settings.put(c.var.caller.tenant, saved, now(), onlyAfter);
       if (version === 'stale') throw stale();
       await changed(c.var.caller.tenant);
-      c.header('ETag', formatEtag(version));
+      c.header('ETag', formatVersionTag(NAME, version));
       return c.json({ data: saved });
     });
 }

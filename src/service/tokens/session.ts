@@ -52,7 +52,7 @@ export async function offerSignIn(
 const refused = () =>
   new ServiceError(
     'token-invalid',
-    'You are not signed in. Sign in with your e-mail, or open the link that `npm start` printed.',
+    'You are not signed in. Sign in with your email, or open the link that `npm start` printed.',
   );
 
 /**

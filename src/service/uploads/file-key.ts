@@ -6,6 +6,8 @@ const RENDERS = 'renders';
 
 /** Returns the key of the uploaded file of a request. */
 export const sourceKey = (requestId: string): string => `${UPLOADS}/${requestId}/source`;
+/** Returns the key of the small picture of an uploaded file. */
+export const pictureKey = (requestId: string): string => `${UPLOADS}/${requestId}/picture.webp`;
 /** Returns the key of the subtitles of a request: all but WebVTT have the same one, and are told by their content. */
 export const subtitlesKey = (requestId: string, type: SubtitleType): string =>
   `${UPLOADS}/${requestId}/subtitles.${type === 'vtt' ? 'vtt' : 'srt'}`;

@@ -69,7 +69,7 @@ async function importClip(
 ): Promise<StoredClip> {
   const file = await unpack(packed, signal);
   const probed = await probeClip(file, packed);
-  const { review, reviewer } = packed;
+  const { review, reviewer, region } = packed;
   return {
     file,
     clip: {
@@ -82,6 +82,7 @@ async function importClip(
       licence: packed.licence ?? manifest.licence ?? '',
       review,
       reviewer,
+      ...(region !== undefined && { region }),
       pack,
       importedAt,
       sizeBytes: file.size,

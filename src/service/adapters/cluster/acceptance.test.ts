@@ -10,7 +10,7 @@ import { sqlSignRequests } from '#service/adapters/sql/requests/sign-requests.ts
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { announcement, deliver, id, lease, videosBy } from '#service/ports/requests/testing.ts';
-import { openPostgres, type Postgres } from './open-postgres.ts';
+import { openPostgres, type Postgres } from './postgres/open-postgres.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
 
 const stores = ({ db }: Postgres) => ({

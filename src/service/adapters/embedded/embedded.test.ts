@@ -35,7 +35,9 @@ import { sqlRequestNotes } from '#service/adapters/sql/requests/request-notes.ts
 import { sqlSavedViews } from '#service/adapters/sql/requests/saved-views.ts';
 import { sqlSignRequests } from '#service/adapters/sql/requests/sign-requests.ts';
 import { sqlReviewComments } from '#service/adapters/sql/reviews/review-comments.ts';
+import { sqlJourneys } from '#service/adapters/sql/screens/journeys.ts';
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
+import { sqlStationPlans } from '#service/adapters/sql/screens/station-plans.ts';
 import { sqlSessions } from '#service/adapters/sql/sessions.ts';
 import { sqlTenantSettings } from '#service/adapters/sql/tenant-settings.ts';
 import { sqlTranslationMemory } from '#service/adapters/sql/translation-memory.ts';
@@ -43,6 +45,7 @@ import { sqlTranslations } from '#service/adapters/sql/translations.ts';
 import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
+import { sqlWordLists } from '#service/adapters/sql/word-lists.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
 import { describeConnections } from '#service/ports/departures/connections.contract.ts';
 import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
@@ -64,11 +67,14 @@ import { describeRateLimiter } from '#service/ports/rate-limiter.contract.ts';
 import { describeRemovals } from '#service/ports/removals/removals.contract.ts';
 import { describeShift } from '#service/ports/requests/list.contract.ts';
 import { describeRequestsAndQueue } from '#service/ports/requests/requests-and-queue.contract.ts';
+import { describeJourneys } from '#service/ports/screens/journeys.contract.ts';
 import { describeScreens } from '#service/ports/screens/screens.contract.ts';
+import { describeStationPlans } from '#service/ports/screens/station-plans.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
 import { describeTenantSettings } from '#service/ports/tenant-settings.contract.ts';
 import { describeTranslationMemory } from '#service/ports/translations/translation-memory.contract.ts';
 import { describeTranslations } from '#service/ports/translations/translations.contract.ts';
+import { describeWordLists } from '#service/ports/translations/word-lists.contract.ts';
 import { describeUploadStore } from '#service/ports/uploads/uploads.contract.ts';
 import { describeWebhooks } from '#service/ports/webhooks/webhooks.contract.ts';
 import { diskFiles } from './disk-files.ts';
@@ -115,6 +121,7 @@ describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabas
 describeTranslationMemory('libsql', async () =>
   sqlTranslationMemory(await openDatabase(':memory:')),
 );
+describeWordLists('libsql', async () => sqlWordLists(await openDatabase(':memory:')));
 describeShift('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {
@@ -139,6 +146,14 @@ describeWebhooks('libsql', async () => {
 describeAnswers('libsql', async () => sqlAnswers(await openDatabase(':memory:')));
 describePassengerPages('libsql', async () => sqlPassengerPages(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
+describeStationPlans('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { plans: sqlStationPlans(db), screens: sqlScreenStore(db) };
+});
+describeJourneys('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { journeys: sqlJourneys(db), screens: sqlScreenStore(db) };
+});
 
 describeReadyMessages('libsql', async () => sqlReadyMessages(await openDatabase(':memory:')));
 describeMessageApprovals('libsql', async () => sqlMessageApprovals(await openDatabase(':memory:')));

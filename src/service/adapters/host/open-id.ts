@@ -19,10 +19,10 @@ export interface OpenIdOptions {
   name: string;
   /**
    * Directory of the organisation, as the claim `tid` (Microsoft) or `hd` (Google) names it. Only its members
-   * are let in, and their e-mail is trusted where the provider says nothing about `email_verified`.
+   * are let in, and their email is trusted where the provider says nothing about `email_verified`.
    */
   tenant?: string | undefined;
-  /** Claim with the e-mail; `email` when missing. */
+  /** Claim with the email; `email` when missing. */
   emailClaim?: string | undefined;
   /** Claim with the name of a person; `name` when missing. */
   nameClaim?: string | undefined;
@@ -74,7 +74,7 @@ const warning = (log: Log) => (error: unknown, message: string) => {
 
 /**
  * Returns the claims of the token, completed from the provider's user info endpoint where the token has no
- * e-mail address.
+ * email address.
  */
 async function getClaims(
   config: client.Configuration,

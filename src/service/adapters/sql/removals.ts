@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { Removals } from '#service/ports/removals/removals.ts';
-import { sourceKey, subtitlesKey } from '#service/uploads/file-key.ts';
+import { pictureKey, sourceKey, subtitlesKey } from '#service/uploads/file-key.ts';
 import { deleteMessages } from './jobs/job-messages.ts';
 import { removeFiles, removeJobs } from './remove-jobs.ts';
 import type { Tables } from './tables/tables.ts';
@@ -9,6 +9,7 @@ import { transact } from './transact.ts';
 
 const uploadKeys = (requestId: string): string[] => [
   sourceKey(requestId),
+  pictureKey(requestId),
   subtitlesKey(requestId, 'vtt'),
   subtitlesKey(requestId, 'srt'),
 ];
@@ -87,7 +88,7 @@ function removing(db: Kysely<Tables>): Removing {
         await removeFiles(tx, ids.flatMap(uploadKeys));
         await tx
           .updateTable('requests')
-          .set({ source_removed: 1, source_bytes: 0 })
+          .set({ source_removed: 1, source_bytes: 0, has_picture: 0 })
           .where('id', 'in', ids)
           .execute();
         await tx

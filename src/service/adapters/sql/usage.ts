@@ -68,6 +68,14 @@ async function sumUsage(
     .groupBy('tenant')
     .execute();
   for (const { tenant: of, ...sums } of sources) add(of, sums);
+  const films = await db
+    .selectFrom('answers')
+    .select((eb) => ['tenant', eb.fn.sum<number>('film_bytes').as('storedBytes')])
+    .where('film_bytes', 'is not', null)
+    .$if(tenant !== undefined, (query) => query.where('tenant', '=', tenant!))
+    .groupBy('tenant')
+    .execute();
+  for (const { tenant: of, ...sums } of films) add(of, sums);
   return usage;
 }
 

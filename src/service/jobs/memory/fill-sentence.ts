@@ -1,6 +1,7 @@
 /** Fills a gloss that was approved for the same English with other numbers. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { ClauseStart, Span, TranslatedSentence } from '#contract/requests/translation.ts';
+import { overlaps } from '#contract/word-list/apply-word-list.ts';
 import type { RememberedSentence } from '#service/ports/translations/translation-memory.ts';
 
 /** Numbers, times, dates and platforms: `14:35`, `4A`, `£7.50`. */
@@ -15,9 +16,6 @@ const findNumbers = (english: string): Span[] =>
     start: index,
     end: index + text.length,
   }));
-
-const overlaps = (left: Span, right: Span): boolean =>
-  left.start < right.end && right.start < left.end;
 
 /** Moves positions of one English to another that differs in its numbers alone. */
 function createMove(from: readonly Span[], to: readonly Span[]) {

@@ -4,9 +4,11 @@ import type {
   TranslatedSentence,
   Translation,
 } from '#contract/requests/translation.ts';
+import { applyWordList } from '#contract/word-list/apply-word-list.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { MemoryEntry } from '#service/ports/translations/translation-memory.ts';
 import { fillSentence, maskNumbers } from './fill-sentence.ts';
+import { readWordList } from './word-list.ts';
 
 /** Keeps the sentences of an approved translation. */
 export async function rememberTranslation(
@@ -30,8 +32,23 @@ export async function rememberTranslation(
   await translationMemory.keep(tenant, entries);
 }
 
-/** Puts glosses that people approved for the same English into a new translation. */
+/** Puts glosses that people approved for the same English into a new translation, and signs it by the word list. */
 export async function recallTranslation(
+  ports: Ports,
+  tenant: string,
+  translation: Translation,
+): Promise<Translation> {
+  const { parts } = await recallApproved(ports, tenant, translation);
+  const list = await readWordList(ports, tenant);
+  return {
+    parts: parts.map((part) => ({
+      ...part,
+      sentences: part.sentences.map((sentence) => applyWordList(sentence, list)),
+    })),
+  };
+}
+
+async function recallApproved(
   ports: Ports,
   tenant: string,
   { parts }: Translation,

@@ -17,7 +17,9 @@ import { notFound, refusal, ServiceError } from '#service/http/service-error.ts'
 import { requireCuesWithin } from '#service/jobs/cue-limit.ts';
 import { viewSource } from '#service/jobs/job-view.ts';
 import { keepOrigins, rememberTranslation } from '#service/jobs/memory/remember.ts';
+import { readWordList, withoutDecidedDoubts } from '#service/jobs/memory/word-list.ts';
 import { getFilmPace, translationRender } from '#service/jobs/translation-render.ts';
+import { findMessageLibrary } from '#service/library/message-region.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -93,7 +95,7 @@ async function viewTranslation(
   return {
     data: {
       version,
-      translation: await mark(translation),
+      translation: withoutDecidedDoubts(await mark(translation), await readWordList(ports, tenant)),
       versions,
       approvals,
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
@@ -175,7 +177,7 @@ async function giveApproval(
     digest,
     signature: secrets.sign(sealed.join('\n')),
   };
-  const library = await ports.signLibraries.revision(tenant);
+  const library = await findMessageLibrary(ports, tenant);
   const outcome = await ports.translations.approve(
     tenant,
     id,

@@ -17,6 +17,7 @@ import { readBytes, requireMediaType } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { formatEtag, getChangeAuthor } from '#service/library/approvers.ts';
+import { requireFormQuota } from '#service/library/form-quota.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { OpenedPack } from '#service/ports/library/pack-opener.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -124,6 +125,7 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
         ...selectChanges(items, choice),
         ...(approvals && !isCounted ? [countsChange(pack)] : []),
       ];
+      requireFormQuota(entries, changes);
       const by = await getChangeAuthor(ports, caller);
       const newRevision = await signLibraries.append({ tenant, by, changes, now: now() });
       const added = newRevision - revision;

@@ -11,6 +11,7 @@ import {
   AnswersResponse,
   ModerationForm,
   PassengerAnswerResponse,
+  ReplyForm,
 } from '#contract/passengers/answers/answer.ts';
 import { AnswerFiguresResponse } from '#contract/passengers/answers/answer-figures.ts';
 import { AnswerFilmClaimResponse } from '#contract/passengers/answers/answer-film.ts';
@@ -150,6 +151,22 @@ export const MODERATE_ANSWER = defineEndpoint({
   responses: {
     ...ok('The answer.', PassengerAnswerResponse),
     ...failures(400, ...GUARDED, 404, 408, 413, 415),
+  },
+});
+
+export const REPLY_TO_ANSWERS = defineEndpoint({
+  operationId: 'replyToAnswers',
+  summary: 'Reply to answers of passengers',
+  tag,
+  description:
+    'Each passenger reads the reply by the code of their answer. A later reply replaces it. 409: one of the answers was set aside.',
+  scopes: ['library:review', 'library:write'],
+  action: 'answer.replied',
+  json: ReplyForm,
+  jsonLimit: { bytes: 16 * 1024 },
+  responses: {
+    ...ok('The answers.', AnswersResponse),
+    ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
   },
 });
 

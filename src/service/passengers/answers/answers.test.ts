@@ -142,6 +142,21 @@ describe('a signed answer', () => {
     expect((await readStatus(code)).film).toBe('refused');
   });
 
+  it('counts in what the organisation stores, as it came and as the copy, until it is deleted', async () => {
+    const readStored = async () =>
+      (await service.ports.usage.of('waterloo', service.clock.now)).storedBytes;
+    const storedBefore = await readStored();
+    const code = await give();
+    await sendFilm(code);
+    expect(await readStored()).toBe(storedBefore + TINY.webm.length);
+    const { data } = await (await claim()).json();
+    const copy = Uint8Array.from([...TINY.webm, 7]);
+    await service.send(`/v1/answer-films/${data.id}/film`, { method: 'PUT', body: copy }, '*');
+    expect(await readStored()).toBe(storedBefore + copy.length);
+    await post('/removal', { code });
+    expect(await readStored()).toBe(storedBefore);
+  });
+
   it('is refused where it is too large', async () => {
     const code = await give();
     const large = new Uint8Array(12 * 1024 ** 2 + 1);
@@ -181,6 +196,48 @@ describe('a decision', () => {
     const [{ id }] = (await list()) as [PassengerAnswer];
     expect((await decide([id], 'leeds')).status).toBe(404);
     expect((await readStatus(code)).outcome).toBeUndefined();
+  });
+});
+
+describe('a reply', () => {
+  const reply = (answers: string[], words = ' Thank you.  We made it slower. ', tenant?: string) =>
+    service.send('/v1/answers/replies', json({ answers, words }), tenant);
+
+  it('goes to answers to a whole message, and is read by their codes', async () => {
+    const codes = [await give('not-understood'), await give('too-fast')];
+    const ids = (await list()).map(({ id }) => id);
+    expect((await reply(ids)).status).toBe(200);
+    for (const code of codes)
+      expect((await readStatus(code)).outcome).toMatchObject({
+        kind: 'reply',
+        words: 'Thank you.  We made it slower.',
+      });
+    const { data } = await (await service.send('/v1/audit-log?action=answer.replied')).json();
+    expect(data.map(({ detail }: { detail: string }) => detail)).toEqual(['2 answers']);
+  });
+
+  it('is short plain text, to answers that are there and counted', async () => {
+    const code = await give();
+    const [{ id }] = (await list()) as [PassengerAnswer];
+    expect((await reply([id], 'x'.repeat(501))).status).toBe(400);
+    expect((await reply([id], '   ')).status).toBe(400);
+    expect((await reply([id, service.ports.newId()])).status).toBe(404);
+    expect((await reply([id], 'Theirs', 'leeds')).status).toBe(404);
+    await service.send(`/v1/answers/${id}/moderation`, json({ isHidden: true }, 'PUT'));
+    expect((await reply([id])).status).toBe(409);
+    expect((await readStatus(code)).outcome).toBeUndefined();
+  });
+
+  it('is for reviewers to write', async () => {
+    const token = await service.token('waterloo', ['library:read', 'requests:write']);
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ answers: [service.ports.newId()], words: 'Hello.' });
+    const answer = await service.send(
+      '/v1/answers/replies',
+      { method: 'POST', headers, body },
+      null,
+    );
+    expect(answer.status).toBe(403);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Routes of render workers, which alone open the films of answers. */
 import { Hono } from 'hono';
 import { MAX_FILM_BYTES } from '#contract/passengers/answers/answer-limits.ts';
-import { bodyBytes } from '#service/http/request-body.ts';
+import { bodyBytes, contentLength } from '#service/http/request-body.ts';
+import { requireSpaceForResult } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -39,8 +40,10 @@ export function checkFilmRoutes(ports: Ports, serve: Serve) {
       if (!(await answers.isFilmClaimed(tenant, id))) throw notWaiting();
       const fileId = newId();
       const key = sourceKey(fileId);
-      await files.write(key, ofType(bodyBytes(c), ['video/webm']), MAX_FILM_BYTES);
-      if (!(await answers.endFilm(tenant, id, fileId))) {
+      await requireSpaceForResult(ports, contentLength(c) ?? MAX_FILM_BYTES);
+      const copy = ofType(bodyBytes(c), ['video/webm']);
+      const sizeBytes = await files.write(key, copy, MAX_FILM_BYTES);
+      if (!(await answers.endFilm(tenant, id, { fileId, sizeBytes }))) {
         await files.remove(key);
         throw notWaiting();
       }

@@ -112,8 +112,8 @@ function answerFilmRoute(
     const key = sourceKey(fileId);
     const film = ofType(bodyBytes(c), ['video/mp4', 'video/webm', 'video/quicktime']);
     await requireQuota(ports, tenant, contentLength(c) ?? MAX_FILM_BYTES);
-    await files.write(key, film, MAX_FILM_BYTES);
-    const added = await answers.addFilm(codeHash, fileId, MAX_FILMS);
+    const sizeBytes = await files.write(key, film, MAX_FILM_BYTES);
+    const added = await answers.addFilm(codeHash, { fileId, sizeBytes }, MAX_FILMS);
     if (added === 'added') return;
     await files.remove(key);
     throw added === 'full'

@@ -6,13 +6,19 @@ import type {
   PassengerAnswer,
 } from '#contract/passengers/answers/answer.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
-import { notFound } from '#service/http/service-error.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { GroupRow, StoredAnswer } from '#service/ports/passengers/answers.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { linkExpiry, resultLink } from '#service/requests/result-links.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
-import { GROUP_ANSWERS, LIST_ANSWERS, MODERATE_ANSWER, READ_FIGURES } from './answer-endpoints.ts';
+import {
+  GROUP_ANSWERS,
+  LIST_ANSWERS,
+  MODERATE_ANSWER,
+  READ_FIGURES,
+  REPLY_TO_ANSWERS,
+} from './answer-endpoints.ts';
 import { computeFigures } from './figures.ts';
 
 const MAX_LISTED = 500;
@@ -99,6 +105,20 @@ export function readAnswerRoutes(ports: Ports, serve: Serve) {
     .get('/v1/answers/figures', ...serve(READ_FIGURES), async (c) => {
       const tally = await answers.tally(c.var.caller.tenant);
       return c.json({ data: computeFigures(tally, now()) });
+    })
+    .post('/v1/answers/replies', ...serve(REPLY_TO_ANSWERS), async (c) => {
+      const { tenant } = c.var.caller;
+      const { answers: requested, words } = c.req.valid('json');
+      const ids = [...new Set(requested)];
+      const found = await answers.find(tenant, ids);
+      if (found.length < ids.length)
+        throw notFound('An answer was not found. It may have been deleted.');
+      if (found.some(({ isHidden }) => isHidden))
+        throw new ServiceError('conflict', 'An answer was set aside. Count it again, then reply.');
+      await answers.reply(tenant, ids, { at: new Date(now()).toISOString(), words });
+      c.set('done', { detail: found.length === 1 ? '1 answer' : `${found.length} answers` });
+      const replied = await answers.find(tenant, ids);
+      return c.json({ data: replied.map((answer) => viewAnswer(ports, answer)) });
     })
     .put('/v1/answers/:id/moderation', ...serve(MODERATE_ANSWER), async (c) => {
       const { tenant } = c.var.caller;

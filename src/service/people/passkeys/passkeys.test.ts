@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('needs no e-mail, and says when it was used', async () => {
+  it('needs no email, and says when it was used', async () => {
     const device = await withPasskey(amira);
     const options = await request();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });

@@ -10,7 +10,7 @@ export interface AdmittedPerson {
   isNew: boolean;
 }
 
-/** Creates the account that an e-mail was invited to. */
+/** Creates the account that an email was invited to. */
 async function acceptInvitation(
   ports: Ports,
   email: string,
@@ -27,7 +27,7 @@ async function acceptInvitation(
 
 /**
  * Finds or creates the person whom the organisation's own sign-in admits: the owner of the linked account, or
- * the person who has an account or an invitation under an e-mail that the provider has verified. Everyone
+ * the person who has an account or an invitation under an email that the provider has verified. Everyone
  * else is refused.
  */
 export async function admitPerson(

@@ -56,7 +56,7 @@ const DONE = '/sign-in?done=provider';
 const BEN = { email: 'ben@example.org', email_verified: true, name: 'Ben Ola' };
 
 describe('the organisation’s own sign-in', () => {
-  it('lets in who was invited by the e-mail that it verified, and knows them again by their subject', async () => {
+  it('lets in who was invited by the email that it verified, and knows them again by their subject', async () => {
     await invite(amira, 'Ben@Example.org', ['reviewer']);
     provider.accounts.set('s-ben', BEN);
     const browser = openBrowser(service);
@@ -101,7 +101,7 @@ describe('the organisation’s own sign-in', () => {
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(
-    'believes no e-mail that it did not verify: %o',
+    'believes no email that it did not verify: %o',
     async (changed) => {
       await invite(amira, 'ben@example.org', ['staff']);
       provider.accounts.set('s-ben', { ...BEN, ...changed });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOutcome } from '#contract/passengers/answers/answer.ts';
+import type { AnswerDecision } from '#contract/passengers/answers/answer.ts';
 import type { AnswerStore, NewAnswer } from './answers.ts';
 
 const MANY = { ofTenant: 100, toMessage: 100 };
@@ -22,7 +22,7 @@ const createAnswer = (tail: number, changes: Partial<NewAnswer> = {}): NewAnswer
   createdAt: GIVEN_AT + tail,
   ...changes,
 });
-const OUTCOME: AnswerOutcome = {
+const OUTCOME: AnswerDecision = {
   at: '2026-05-21T12:00:00.000Z',
   kind: 'verdict',
   gloss: 'TRAIN',
@@ -83,6 +83,19 @@ function describeTaking(open: () => Promise<AnswerStore>): void {
     expect((await store.tally('waterloo')).reduce((sum, { count }) => sum + count, 0)).toBe(3);
   });
 
+  it('counts the answers of a period that are not set aside', async () => {
+    const store = await open();
+    await store.add(createAnswer(1, { createdAt: GIVEN_AT }), MANY);
+    await store.add(createAnswer(2, { createdAt: GIVEN_AT }), MANY);
+    await store.add(createAnswer(3, { createdAt: GIVEN_AT + DAY_MS }), MANY);
+    await store.add(createAnswer(4, { tenant: 'leeds', createdAt: GIVEN_AT }), MANY);
+    await store.hide('waterloo', id(2), true);
+    const count = (from: number, end: number) => store.count('waterloo', { from, before: end });
+    expect(await count(GIVEN_AT, GIVEN_AT + DAY_MS)).toBe(1);
+    expect(await count(GIVEN_AT, GIVEN_AT + DAY_MS + 1)).toBe(2);
+    expect(await count(GIVEN_AT + 1, GIVEN_AT + DAY_MS)).toBe(0);
+  });
+
   it('notes what came of answers of the organisation alone', async () => {
     const store = await open();
     await store.add(createAnswer(1), MANY);
@@ -94,6 +107,27 @@ function describeTaking(open: () => Promise<AnswerStore>): void {
     ]);
     expect(await store.find('leeds', [id(1)])).toEqual([]);
   });
+
+  it('keeps a reply beside a decision, whichever comes first', async () => {
+    const store = await open();
+    for (const tail of [1, 2, 3]) await store.add(createAnswer(tail), MANY);
+    const reply = { at: '2026-05-22T12:00:00.000Z', words: 'Thank you.' };
+    await store.settle('waterloo', [id(1)], OUTCOME);
+    await store.reply('leeds', [id(1)], reply);
+    await store.reply('waterloo', [id(1), id(2), id(3)], reply);
+    await store.settle('waterloo', [id(2)], OUTCOME);
+    const found = await store.find('waterloo', [id(1), id(2), id(3)]);
+    const outcomes = new Map(found.map((answer) => [answer.id, answer.outcome]));
+    expect(outcomes.get(id(1))).toEqual({ ...OUTCOME, reply });
+    expect(outcomes.get(id(2))).toEqual({ ...OUTCOME, reply });
+    expect(outcomes.get(id(3))).toEqual({ kind: 'reply', ...reply });
+    const later = { at: '2026-05-23T12:00:00.000Z', words: 'It is slower now.' };
+    await store.reply('waterloo', [id(3)], later);
+    expect((await store.find('waterloo', [id(3)]))[0]!.outcome).toEqual({
+      kind: 'reply',
+      ...later,
+    });
+  });
 }
 
 function describeFilms(open: () => Promise<AnswerStore>): void {
@@ -103,11 +137,11 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
     const store = await open();
     await store.add(createAnswer(1), MANY);
     await store.add(createAnswer(2), MANY);
-    expect(await store.addFilm('hash 1', 'film-1', 2)).toBe('added');
-    expect(await store.addFilm('hash 1', 'film-9', 2)).toBe('taken');
-    expect(await store.addFilm('hash 2', 'film-2', 1)).toBe('full');
-    expect(await store.addFilm('hash 2', 'film-2', 2)).toBe('added');
-    expect(await store.endFilm('*', id(1), 'copy-1')).toBe(false);
+    expect(await store.addFilm('hash 1', { fileId: 'film-1', sizeBytes: 5 }, 2)).toBe('added');
+    expect(await store.addFilm('hash 1', { fileId: 'film-9', sizeBytes: 5 }, 2)).toBe('taken');
+    expect(await store.addFilm('hash 2', { fileId: 'film-2', sizeBytes: 5 }, 1)).toBe('full');
+    expect(await store.addFilm('hash 2', { fileId: 'film-2', sizeBytes: 5 }, 2)).toBe('added');
+    expect(await store.endFilm('*', id(1), { fileId: 'copy-1', sizeBytes: 5 })).toBe(false);
     expect(await store.claimFilm('leeds', times(5000))).toBeUndefined();
     expect(await store.claimFilm('*', times(5000))).toEqual({
       id: id(1),
@@ -118,9 +152,9 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
     expect(await store.claimFilm('*', times(5002))).toBeUndefined();
     expect(await store.isFilmClaimed('leeds', id(1))).toBe(false);
     expect(await store.isFilmClaimed('*', id(1))).toBe(true);
-    expect(await store.endFilm('leeds', id(1), 'copy-1')).toBe(false);
-    expect(await store.endFilm('*', id(1), 'copy-1')).toBe(true);
-    expect(await store.endFilm('*', id(1), 'copy-2')).toBe(false);
+    expect(await store.endFilm('leeds', id(1), { fileId: 'copy-1', sizeBytes: 5 })).toBe(false);
+    expect(await store.endFilm('*', id(1), { fileId: 'copy-1', sizeBytes: 5 })).toBe(true);
+    expect(await store.endFilm('*', id(1), { fileId: 'copy-2', sizeBytes: 5 })).toBe(false);
     expect(await store.endFilm('*', id(2), undefined)).toBe(true);
     const films = (await store.find('waterloo', [id(1), id(2)])).map(({ film }) => film);
     expect(films).toHaveLength(2);
@@ -131,7 +165,7 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
   it('refuses a film that workers were lost with', async () => {
     const store = await open();
     await store.add(createAnswer(1), MANY);
-    await store.addFilm('hash 1', 'film-1', 10);
+    await store.addFilm('hash 1', { fileId: 'film-1', sizeBytes: 5 }, 10);
     for (const now of [5000, 7000]) expect(await store.claimFilm('*', times(now))).toBeDefined();
     expect(await store.claimFilm('*', times(9000))).toBeUndefined();
     expect((await store.findByCode('hash 1'))!.film).toEqual({ state: 'refused' });
@@ -140,7 +174,7 @@ function describeFilms(open: () => Promise<AnswerStore>): void {
   it('is deleted by its code, and once it is old', async () => {
     const store = await open();
     for (const tail of [1, 2, 3]) await store.add(createAnswer(tail), MANY);
-    await store.addFilm('hash 1', 'film-1', 10);
+    await store.addFilm('hash 1', { fileId: 'film-1', sizeBytes: 5 }, 10);
     expect(await store.removeByCode('hash 1')).toBe(true);
     expect(await store.removeByCode('hash 1')).toBe(false);
     expect(await store.removeOlder(GIVEN_AT + 3)).toBe(1);

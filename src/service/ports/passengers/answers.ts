@@ -1,8 +1,10 @@
 import type { MessageKind } from '#contract/message.ts';
 import type {
+  AnswerDecision,
   AnswerFilmState,
   AnswerKind,
   AnswerOutcome,
+  AnswerReply,
 } from '#contract/passengers/answers/answer.ts';
 
 /** Answer of a passenger as stored. Nothing says who gave it. */
@@ -66,6 +68,12 @@ export interface AnswerFilter {
   requestId?: string | undefined;
 }
 
+/** File of a film. Its size counts in what the organisation stores. */
+export interface StoredFilm {
+  fileId: string;
+  sizeBytes: number;
+}
+
 /** Film that a worker checks. */
 export interface FilmToCheck {
   id: string;
@@ -81,7 +89,11 @@ export interface AnswerStore {
   /** Adds a moment and words to an answer, or replaces them. */
   addMore(codeHash: string, more: Pick<StoredAnswer, 'atMs' | 'gloss' | 'words'>): Promise<void>;
   /** Adds a film that waits for a check; `full` where the tenant has `maxFilms`, `taken` where it has one. */
-  addFilm(codeHash: string, fileId: string, maxFilms: number): Promise<'added' | 'full' | 'taken'>;
+  addFilm(
+    codeHash: string,
+    film: StoredFilm,
+    maxFilms: number,
+  ): Promise<'added' | 'full' | 'taken'>;
   /** Removes an answer with its film. */
   removeByCode(codeHash: string): Promise<boolean>;
 
@@ -90,12 +102,16 @@ export interface AnswerStore {
   list(tenant: string, filter: AnswerFilter, maxAnswers: number): Promise<StoredAnswer[]>;
   /** Counts the answers of a tenant that are not set aside. */
   tally(tenant: string): Promise<AnswerTally[]>;
+  /** Counts those that were given in a period, in epoch milliseconds. */
+  count(tenant: string, period: { from: number; before: number }): Promise<number>;
   /** Counts the same by sign and by message. */
   group(tenant: string): Promise<{ signs: GroupRow[]; messages: GroupRow[] }>;
   /** Sets an answer aside or takes it back. */
   hide(tenant: string, id: string, isHidden: boolean): Promise<void>;
-  /** Notes what came of answers. */
-  settle(tenant: string, ids: readonly string[], outcome: AnswerOutcome): Promise<void>;
+  /** Notes what was decided about the sign of answers; a reply stays beside it. */
+  settle(tenant: string, ids: readonly string[], decided: AnswerDecision): Promise<void>;
+  /** Notes a reply, in place of an earlier one; a decision stays beside it. */
+  reply(tenant: string, ids: readonly string[], reply: AnswerReply): Promise<void>;
 
   /** Claims a film that waits; one whose claim is older than `before` is claimed again, and refused after `maxClaims`. */
   claimFilm(
@@ -105,7 +121,7 @@ export interface AnswerStore {
   /** Whether a film waits that a worker has claimed. */
   isFilmClaimed(tenant: string, id: string): Promise<boolean>;
   /** Replaces a film that waits by its checked copy, or refuses it; false where it waits no longer. */
-  endFilm(tenant: string, id: string, checkedFileId: string | undefined): Promise<boolean>;
+  endFilm(tenant: string, id: string, checked: StoredFilm | undefined): Promise<boolean>;
   /** Removes answers that were given before a time, with their films. @returns how many */
   removeOlder(time: number): Promise<number>;
 }

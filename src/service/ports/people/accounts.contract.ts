@@ -17,7 +17,7 @@ export function describeAccounts(open: () => Promise<Stores>): void {
     expect(await people.addFirst({ ...amira, id: 'again', tenant: 'york' })).toBe(false);
   });
 
-  it('finds a person by id, and by e-mail whatever its capitals', async () => {
+  it('finds a person by id, and by email whatever its capitals', async () => {
     const { people } = await open();
     await people.addFirst(amira);
     expect(await people.find('amira')).toEqual(amira);
@@ -57,7 +57,7 @@ export function describeAccounts(open: () => Promise<Stores>): void {
     expect(both.sort()).toEqual(['changed', 'last-administrator']);
   });
 
-  it('removes in one step: no sign-in, no session, no invitation, and the e-mail is free', async () => {
+  it('removes in one step: no sign-in, no session, no invitation, and the email is free', async () => {
     const stores = await open();
     const { people, invitations, sessions } = stores;
     await withBen(stores);

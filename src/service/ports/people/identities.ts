@@ -18,7 +18,7 @@ export interface IdentityStore {
 
 /** Identity that the provider reports for the person who returned. */
 export interface ProvenIdentity extends Identity {
-  /** E-mail, only where the provider has verified it. */
+  /** Email, only where the provider has verified it. */
   verifiedEmail?: string;
   name?: string;
   /** Time in milliseconds when the person last proved who they are; undefined where the provider does not say. */

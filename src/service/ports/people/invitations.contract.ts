@@ -41,7 +41,7 @@ export function describeInvitations(open: () => Promise<Stores>): void {
     expect(await people.list('waterloo')).toEqual([]);
   });
 
-  it('is found and accepted by its e-mail, for who has proven that it is theirs', async () => {
+  it('is found and accepted by its email, for who has proven that it is theirs', async () => {
     const { invitations } = await open();
     await invitations.invite(toBen, 'link');
     const otherInvitation = { ...toBen, id: 'invitation-2', tenant: 'leeds' };
@@ -54,7 +54,7 @@ export function describeInvitations(open: () => Promise<Stores>): void {
     expect(await invitations.acceptById('invitation-1', { ...ben, id: 'b-2' })).toBe('email-taken');
   });
 
-  it('stays usable when the e-mail is taken', async () => {
+  it('stays usable when the email is taken', async () => {
     const { people, invitations } = await open();
     await people.addFirst(amira);
     await invitations.invite({ ...toBen, email: 'amira@example.org' }, 'link');

@@ -4,7 +4,7 @@ import type { Role } from '#contract/people/role.ts';
 export interface Person {
   id: string;
   tenant: string;
-  /** E-mail as typed; unique among people, regardless of capitals. */
+  /** Email as typed; unique among people, regardless of capitals. */
   email: string;
   name: string;
   roles: readonly Role[];
@@ -28,10 +28,10 @@ export type PersonChange = Partial<Pick<Person, 'name' | 'roles'>>;
 export type PersonChanged = 'changed' | 'missing' | 'last-administrator';
 
 export interface PeopleStore {
-  /** Adds the first person of an organisation; false where it has people, or where the e-mail is taken. */
+  /** Adds the first person of an organisation; false where it has people, or where the email is taken. */
   addFirst(person: Person): Promise<boolean>;
   find(id: string): Promise<Person | undefined>;
-  /** Finds a person by e-mail; never a removed one. */
+  /** Finds a person by email; never a removed one. */
   findByEmail(email: string): Promise<Person | undefined>;
   /** Lists the people of an organisation, removed ones included, oldest first. */
   list(tenant: string): Promise<Person[]>;
@@ -44,7 +44,7 @@ export interface PeopleStore {
   setAdvanced(id: string, isAdvanced: boolean): Promise<boolean>;
   /** Sets the hash of the passphrase and ends every session; false for an unknown or removed person. */
   setPassphrase(id: string, hash: string, changedAt: number): Promise<boolean>;
-  /** Removes a person, frees the e-mail, ends every session and every invitation to it, all at once. */
+  /** Removes a person, frees the email, ends every session and every invitation to it, all at once. */
   remove(tenant: string, id: string, removedAt: number): Promise<PersonChanged>;
   /** Ids of the people removed at or after a time. */
   removedSince(since: number): Promise<string[]>;
@@ -66,7 +66,7 @@ export interface Invitation {
 export type Accepting = Pick<Person, 'id' | 'name' | 'passphraseHash' | 'createdAt'>;
 
 export interface InvitationStore {
-  /** Keeps an invitation; earlier ones of the organisation to the same e-mail end. */
+  /** Keeps an invitation; earlier ones of the organisation to the same email end. */
   invite(invitation: Invitation, tokenHash: string): Promise<void>;
   /** Finds the invitation that a link opens, until it is used, withdrawn or expired. */
   findOpen(tokenHash: string, now: number): Promise<Invitation | undefined>;
@@ -74,9 +74,9 @@ export interface InvitationStore {
   listOpen(tenant: string, now: number): Promise<Invitation[]>;
   /** Makes the person and uses the invitation up, both or neither. */
   accept(tokenHash: string, accepting: Accepting): Promise<Person | 'unusable' | 'email-taken'>;
-  /** Lists invitations to an e-mail that can still be used, of every organisation. */
+  /** Lists invitations to an email that can still be used, of every organisation. */
   openTo(email: string, now: number): Promise<Invitation[]>;
-  /** Accepts an invitation as `accept` does, for a person who has proven by other means that the e-mail is theirs. */
+  /** Accepts an invitation as `accept` does, for a person who has proven by other means that the email is theirs. */
   acceptById(id: string, accepting: Accepting): Promise<Person | 'unusable' | 'email-taken'>;
   /** Withdraws an invitation; false when there is none that can be used. */
   withdraw(tenant: string, id: string, now: number): Promise<boolean>;

@@ -97,7 +97,9 @@ const upload = ({ uploads }: Stores, number: number) =>
     } as Parameters<UploadStore['acceptTranslation']>[2],
   );
 const uploadFiles = (number: number) =>
-  ['source', 'subtitles.srt', 'subtitles.vtt'].map((name) => `uploads/${id(number)}/${name}`);
+  ['picture.webp', 'source', 'subtitles.srt', 'subtitles.vtt'].map(
+    (name) => `uploads/${id(number)}/${name}`,
+  );
 
 /** Runs the contract tests that every store that removes requests must pass. */
 export function describeRemovals(name: string, open: () => Promise<Stores>): void {

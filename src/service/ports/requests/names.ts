@@ -2,6 +2,6 @@
 export interface Names {
   /** Returns names by id; ids without a name are left out. */
   of(tenant: string, ids: Iterable<string>): Promise<ReadonlyMap<string, string>>;
-  /** Ids of those whose name or e-mail address has this text in it, in any letter case and accents. */
+  /** Ids of those whose name or email address has this text in it, in any letter case and accents. */
   matching(tenant: string, text: string): Promise<string[]>;
 }

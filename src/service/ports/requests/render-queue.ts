@@ -12,7 +12,7 @@ import type {
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
 import type { SignedBy } from '#contract/screens/provenance.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
@@ -59,7 +59,7 @@ export interface RenderedVideo {
   signsApproved?: boolean;
   coverage?: SignCoverage;
   /** Absent for a whole film. */
-  film?: FilmPart;
+  film?: MadeFilm;
   /** Facts of the message as text. */
   facts?: Board;
 }
@@ -124,6 +124,8 @@ export interface RenderQueue {
     lease: Lease,
     now: number,
   ): Promise<{ tenant: string; work: TranslationWork } | undefined>;
+  /** Records that there is a small picture of the source that a translation job reads. */
+  storePicture(lease: Lease, now: number): Promise<LeaseState>;
   /**
    * Keeps the next version of the translation and ends the job; the request waits for review, or for `render`.
    * `warnings` of the reader join those of the request, in place of those of an earlier reading.

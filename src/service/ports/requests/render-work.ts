@@ -23,6 +23,8 @@ export interface RenderWork {
   approvals?: Approval[];
   /** Revision of the tenant's sign library that the messages are signed by; ours when absent. */
   libraryRevision?: number | undefined;
+  /** Region whose approved forms the messages use; none in particular when absent. */
+  region?: string | undefined;
 }
 
 /** Video to deliver, with an outline of its message. */

@@ -14,7 +14,7 @@ import type {
 } from '#contract/requests/sign-request.ts';
 import type { Approval, SourceUse } from '#contract/requests/translation.ts';
 import type { SignedBy } from '#contract/screens/provenance.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
 /** Rendered video in storage. Keys name files in the file store. */
@@ -37,7 +37,7 @@ export interface StoredVideo {
   /** Extent to which its signs are approved, by the revision that it is made with. */
   coverage?: SignCoverage;
   /** Absent for a whole film. */
-  film?: FilmPart;
+  film?: MadeFilm;
   /** Facts of the message as text. */
   facts?: Board;
   /** Key of the times at which screens mark what is signed. */
@@ -75,6 +75,8 @@ export interface StoredRequest {
   archivedAt?: number;
   /** Whether its translation was reopened after a video was released; `videos` are those released. */
   isBeingCorrected?: true;
+  /** Key of the small picture of its uploaded file. */
+  pictureKey?: string;
   /** The request for the signer of this film alone; not in lists. */
   signerAlone?: { id: string; status: RequestStatus };
 }

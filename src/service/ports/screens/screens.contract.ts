@@ -230,6 +230,32 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       expect(titles(await store.onAir(leeds, NOON + 10))).toEqual(['message 3']);
     });
 
+    it('counts and lists what is open, all of it or only the emergency messages', async () => {
+      const store = await open();
+      const emergencyId = uuid(77);
+      await store.show(showing(1, { emergencyId }));
+      for (const tail of [2, 3, 4]) await store.show(showing(tail, { until: NOON + 100 * tail }));
+      await store.show(showing(5, { tenant: 'leeds', emergencyId }));
+      await store.end('waterloo', showing(4).id, { why: 'taken-down', at: NOON + 9, by: 'ben' });
+      expect(await store.countOpen('waterloo', NOON + 10)).toBe(3);
+      expect(await store.countOpen('waterloo', NOON + 200)).toBe(2);
+      expect(await store.countOpen('york', NOON)).toBe(0);
+      const filter = { state: 'on-air' as const, isEmergency: true, limit: 9, now: NOON + 10 };
+      expect(titles(await store.showings('waterloo', filter))).toEqual(['message 1']);
+    });
+
+    it('has an emergency message first, however many newer messages there are', async () => {
+      const store = await open();
+      await store.show(showing(1, { emergencyId: uuid(77) }));
+      for (const tail of [2, 3, 4]) await store.show(showing(tail));
+      const everywhere = { screens: [], groups: [], everywhere: true };
+      const span = { since: NOON, now: NOON + 9, limit: 2 };
+      expect(titles(await store.sinceAt({ tenant: 'waterloo', on: everywhere }, span))).toEqual([
+        'message 1',
+        'message 4',
+      ]);
+    });
+
     it('lists page by page, of one screen or request', async () => {
       const store = await open();
       for (const tail of [1, 2, 3, 4])

@@ -68,6 +68,8 @@ export interface ShowingFilter {
   /** Screen to limit the list to what it shows, itself or by its groups. */
   screen?: Pick<StoredScreen, 'id' | 'groups'>;
   requestId?: string;
+  /** Whether only those of the emergency shelf are listed. */
+  isEmergency?: boolean;
   after?: { shownAt: number; id: string };
   limit: number;
   now: number;
@@ -128,6 +130,8 @@ export interface ScreenStore {
    */
   show(showing: Omit<StoredShowing, 'ended' | 'replacesEarlier'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
+  /** Counts what is on air or to come. */
+  countOpen(tenant: string, now: number): Promise<number>;
   /** Lists what is on air or to come of these requests, newest first. */
   listOnAirByRequest(
     tenant: string,
@@ -165,14 +169,20 @@ export interface ScreenStore {
   ): Promise<StoredShowing[]>;
 
   /**
-   * Lists what is on air at a place or has been since a time, the newest first; nothing that is still to come. It looks back
-   * as `inSpan` does for what has ended.
+   * Lists what is on air at a place or has been since a time, nothing that is still to come: emergency messages first, then the
+   * newest first. It looks back as `inSpan` does for what has ended.
    */
   sinceAt(
     place: { tenant: string; on: Targets },
     span: { since: number; now: number; limit: number },
   ): Promise<StoredShowing[]>;
 
-  /** Versions of tenants, 0 where nothing was ever changed. */
-  versions(tenants: readonly string[]): Promise<ScreensChange[]>;
+  /**
+   * Versions of tenants, 0 where nothing was ever changed. Changes of one screen alone raise the version of
+   * `getScreenKey` instead.
+   */
+  versions(keys: readonly string[]): Promise<ScreensChange[]>;
 }
+
+/** Returns the key under which changes of one screen alone are counted, among the versions of tenants. */
+export const getScreenKey = (screenId: string): string => `screen ${screenId}`;

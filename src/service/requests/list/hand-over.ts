@@ -65,7 +65,7 @@ function computeUptime(
  * @throws {ServiceError} `field-invalid` for a period that ends before it begins, or is too long
  */
 export async function handOver(
-  ports: Pick<Ports, 'handOvers' | 'screens' | 'names' | 'now'>,
+  ports: Pick<Ports, 'handOvers' | 'answers' | 'screens' | 'names' | 'now'>,
   tenant: string,
   query: z.infer<typeof HandOverQuery>,
 ): Promise<HandOver> {
@@ -115,6 +115,7 @@ export async function handOver(
       ...viewOnAir(showing, screens),
     })),
     signedSeconds: found.signedSeconds,
+    answers: await ports.answers.count(tenant, period),
     ...(found.onlineMs !== undefined && {
       uptime: computeUptime(found.onlineMs, screens, period),
     }),

@@ -68,16 +68,22 @@ export async function viewRows(
   minApproved: number,
 ): Promise<SignRequest[]> {
   const ids = stored.map(({ id }) => id);
-  const [openShowings, notes, publishingRequests] = await Promise.all([
+  const [getMaker, openShowings, notes, publishingRequests] = await Promise.all([
+    loadNames(
+      ports,
+      tenant,
+      stored.map(({ madeBy }) => madeBy),
+    ),
     ports.screens.listOnAirByRequest(tenant, ids, ports.now()),
     ports.notes.findNewestByRequest(tenant, ids),
     ports.messageApprovals.listPublishingRequests(tenant, ids),
   ]);
   const screens = openShowings.length === 0 ? [] : await ports.screens.list(tenant);
-  const getName = await loadNames(ports, tenant, [
-    ...stored.map(({ madeBy }) => madeBy),
-    ...Array.from(notes.values(), ({ newest }) => newest.by),
-  ]);
+  const getAuthor = await loadNames(
+    ports,
+    tenant,
+    Array.from(notes.values(), ({ newest }) => newest.by),
+  );
   const onAir = groupByRequest(openShowings);
   return stored.map((request) => {
     const showings = onAir.get(request.id)?.slice(0, MAX_ON_AIR) ?? [];
@@ -85,12 +91,12 @@ export async function viewRows(
     const publishingRequest = publishingRequests.find(({ requestId }) => requestId === request.id);
     return {
       ...viewRequest(ports, request, minApproved),
-      madeBy: { id: request.madeBy, name: getName(request.madeBy) },
+      madeBy: { id: request.madeBy, name: getMaker(request.madeBy) },
       ...(showings.length > 0 && {
         onAir: showings.map((showing) => viewOnAir(showing, screens)),
       }),
       ...(noted !== undefined && {
-        notes: { count: noted.count, latest: viewNote(noted.newest, getName) },
+        notes: { count: noted.count, latest: viewNote(noted.newest, getAuthor) },
       }),
       ...(publishingRequest !== undefined && {
         reviewAsked: { by: publishingRequest.by, at: iso(publishingRequest.at) },

@@ -30,6 +30,7 @@ const Outline = z.object({
   source: OverSource.extend(SourceFile.shape).optional(),
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
+  region: z.string().optional(),
   glosses: z.array(z.string()).default([]),
   sentences: z.array(SentenceId).optional(),
   english: z.string().default(''),

@@ -47,7 +47,7 @@ export async function startRendering(
 /** Creates the part of the queue for translators. */
 export function translationJobs(
   db: Kysely<Tables>,
-): Pick<RenderQueue, 'heldTranslation' | 'storeTranslation' | 'needSubtitles'> {
+): Pick<RenderQueue, 'heldTranslation' | 'storePicture' | 'storeTranslation' | 'needSubtitles'> {
   return {
     async heldTranslation(lease, now) {
       const job = await findLeasedJob(db, lease);
@@ -55,6 +55,20 @@ export function translationJobs(
       const isHolder = job.state === 'done' || stateAt(job, now) === 'held';
       return isHolder ? { tenant: job.tenant, work: translationWork(job.work) } : undefined;
     },
+
+    storePicture: (lease, now) =>
+      transact(db, async (tx) => {
+        const job = await findLeasedJob(tx, lease);
+        if (job?.kind !== 'translation') return 'lost';
+        const state = stateAt(job, now);
+        if (state !== 'held') return state;
+        await tx
+          .updateTable('requests')
+          .set({ has_picture: 1 })
+          .where('id', 'in', await waitingFor(tx, job.id))
+          .execute();
+        return 'held';
+      }),
 
     storeTranslation: (lease, translation, digest, render, now, warnings = []) =>
       transact(db, async (tx) => {

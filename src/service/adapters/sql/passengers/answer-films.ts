@@ -3,7 +3,7 @@ import { removeFiles } from '#service/adapters/sql/remove-jobs.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import type { AnswerStore, FilmToCheck } from '#service/ports/passengers/answers.ts';
+import type { AnswerStore, FilmToCheck, StoredFilm } from '#service/ports/passengers/answers.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
 
 type Films = Pick<AnswerStore, 'addFilm' | 'claimFilm' | 'isFilmClaimed' | 'endFilm'>;
@@ -11,7 +11,7 @@ type Films = Pick<AnswerStore, 'addFilm' | 'claimFilm' | 'isFilmClaimed' | 'endF
 async function addFilm(
   db: Kysely<Tables>,
   codeHash: string,
-  fileId: string,
+  { fileId, sizeBytes }: StoredFilm,
   maxFilms: number,
 ): Promise<'added' | 'full' | 'taken'> {
   return await transact(db, async (tx) => {
@@ -30,7 +30,7 @@ async function addFilm(
     if (Number(films) >= maxFilms) return 'full';
     await tx
       .updateTable('answers')
-      .set({ film_state: 'waiting', film_id: fileId })
+      .set({ film_state: 'waiting', film_id: fileId, film_bytes: sizeBytes })
       .where('id', '=', answer.id)
       .execute();
     return 'added';
@@ -59,7 +59,7 @@ async function claimFilm(
         .updateTable('answers')
         .set(
           isRefused
-            ? { film_state: 'refused', film_id: null }
+            ? { film_state: 'refused', film_id: null, film_bytes: null }
             : { film_claimed_at: now, film_claims: film_claims + 1 },
         )
         .where('id', '=', id)
@@ -86,7 +86,7 @@ async function endFilm(
   db: Kysely<Tables>,
   tenant: string,
   id: string,
-  checkedFileId: string | undefined,
+  checked: StoredFilm | undefined,
 ): Promise<boolean> {
   return await transact(db, async (tx) => {
     const row = await selectClaimed(tx, tenant, id).executeTakeFirst();
@@ -94,8 +94,9 @@ async function endFilm(
     await tx
       .updateTable('answers')
       .set({
-        film_state: checkedFileId === undefined ? 'refused' : 'checked',
-        film_id: checkedFileId ?? null,
+        film_state: checked === undefined ? 'refused' : 'checked',
+        film_id: checked?.fileId ?? null,
+        film_bytes: checked?.sizeBytes ?? null,
       })
       .where('id', '=', id)
       .execute();
@@ -106,9 +107,9 @@ async function endFilm(
 
 /** Creates the part of the store of answers that is about films. */
 export const answerFilms = (db: Kysely<Tables>): Films => ({
-  addFilm: (codeHash, fileId, maxFilms) => addFilm(db, codeHash, fileId, maxFilms),
+  addFilm: (codeHash, film, maxFilms) => addFilm(db, codeHash, film, maxFilms),
   claimFilm: (tenant, times) => claimFilm(db, tenant, times),
   isFilmClaimed: async (tenant, id) =>
     (await selectClaimed(db, tenant, id).executeTakeFirst()) !== undefined,
-  endFilm: (tenant, id, checkedFileId) => endFilm(db, tenant, id, checkedFileId),
+  endFilm: (tenant, id, checked) => endFilm(db, tenant, id, checked),
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { AnswerOutcome } from '#contract/passengers/answers/answer.ts';
+import { AnswerOutcome, withDecision, withReply } from '#contract/passengers/answers/answer.ts';
 import { removeFiles } from '#service/adapters/sql/remove-jobs.ts';
 import type { AnswersTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
@@ -11,6 +11,8 @@ import { answerFilms } from './answer-films.ts';
 /** Removed in one statement. */
 const AT_ONCE = 500;
 const DAY_MS = 24 * 3600_000;
+
+const toOutcome = (json: string): AnswerOutcome => AnswerOutcome.parse(JSON.parse(json));
 
 const toAnswer = (row: Selectable<AnswersTable>): StoredAnswer => ({
   id: row.id,
@@ -30,7 +32,7 @@ const toAnswer = (row: Selectable<AnswersTable>): StoredAnswer => ({
     film: { state: row.film_state, ...(row.film_id !== null && { fileId: row.film_id }) },
   }),
   isHidden: row.is_hidden !== null,
-  ...(row.outcome !== null && { outcome: AnswerOutcome.parse(JSON.parse(row.outcome)) }),
+  ...(row.outcome !== null && { outcome: toOutcome(row.outcome) }),
   createdAt: row.created_at,
 });
 
@@ -115,7 +117,7 @@ const byCode = (
 });
 
 /** Counts the answers that are not set aside. */
-const counting = (db: Kysely<Tables>): Pick<AnswerStore, 'tally' | 'group'> => ({
+const counting = (db: Kysely<Tables>): Pick<AnswerStore, 'tally' | 'count' | 'group'> => ({
   async tally(tenant) {
     // Whole numbers are divided to whole numbers in both databases.
     const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
@@ -132,6 +134,17 @@ const counting = (db: Kysely<Tables>): Pick<AnswerStore, 'tally' | 'group'> => (
       day: Number(on),
       count: Number(total),
     }));
+  },
+  async count(tenant, { from, before }) {
+    const { count: total } = await db
+      .selectFrom('answers')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('tenant', '=', tenant)
+      .where('is_hidden', 'is', null)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before)
+      .executeTakeFirstOrThrow();
+    return Number(total);
   },
   async group(tenant) {
     const counted = db
@@ -166,6 +179,34 @@ const counting = (db: Kysely<Tables>): Pick<AnswerStore, 'tally' | 'group'> => (
   },
 });
 
+/** Changes what came of answers; each of the few outcomes that they have so far is written at once. */
+async function changeOutcomes(
+  db: Kysely<Tables>,
+  tenant: string,
+  ids: readonly string[],
+  change: (outcome: AnswerOutcome | undefined) => AnswerOutcome,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transact(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('answers')
+      .select(['id', 'outcome'])
+      .where('tenant', '=', tenant)
+      .where('id', 'in', ids)
+      .execute();
+    for (const outcome of new Set(rows.map((row) => row.outcome)))
+      await tx
+        .updateTable('answers')
+        .set({ outcome: JSON.stringify(change(outcome === null ? undefined : toOutcome(outcome))) })
+        .where(
+          'id',
+          'in',
+          rows.filter((row) => row.outcome === outcome).map(({ id }) => id),
+        )
+        .execute();
+  });
+}
+
 /** Creates the store of passengers' answers in SQL. */
 export const sqlAnswers = (db: Kysely<Tables>): AnswerStore => ({
   ...byCode(db),
@@ -195,15 +236,10 @@ export const sqlAnswers = (db: Kysely<Tables>): AnswerStore => ({
       .where('id', '=', id)
       .execute();
   },
-  async settle(tenant, ids, outcome) {
-    if (ids.length === 0) return;
-    await db
-      .updateTable('answers')
-      .set({ outcome: JSON.stringify(outcome) })
-      .where('tenant', '=', tenant)
-      .where('id', 'in', ids)
-      .execute();
-  },
+  settle: (tenant, ids, decided) =>
+    changeOutcomes(db, tenant, ids, (outcome) => withDecision(outcome, decided)),
+  reply: (tenant, ids, reply) =>
+    changeOutcomes(db, tenant, ids, (outcome) => withReply(outcome, reply)),
   async removeOlder(time) {
     let removed = 0;
     for (;;) {

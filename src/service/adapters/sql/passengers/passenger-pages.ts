@@ -13,14 +13,16 @@ const toPage = (row: Selectable<PassengerPagesTable>): StoredPage => ({
   name: row.name,
   isOn: row.is_on !== null,
   on: Targets.parse(JSON.parse(row.targets)),
+  ...(row.region !== null && { region: row.region }),
   createdAt: row.created_at,
 });
 
-const toColumns = ({ code, name, isOn, on }: PassengerPageForm) => ({
+const toColumns = ({ code, name, isOn, on, region }: PassengerPageForm) => ({
   code,
   name,
   is_on: isOn ? 'true' : null,
   targets: JSON.stringify(on),
+  region: region ?? null,
 });
 
 const select = (db: Kysely<Tables>) => db.selectFrom('passenger_pages').selectAll();

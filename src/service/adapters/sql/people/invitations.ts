@@ -22,7 +22,7 @@ const open = (db: Kysely<Tables>, now: number) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** Ends what an organisation sent to one e-mail. */
+/** Ends what an organisation sent to one email. */
 export async function endInvitations(
   db: Kysely<Tables>,
   { tenant, email }: Pick<Invitation, 'tenant' | 'email'>,

@@ -2,7 +2,7 @@ import { Role } from '#contract/people/role.ts';
 import type { PeopleTable } from '#service/adapters/sql/tables/people-tables.ts';
 import type { Person } from '#service/ports/people/people.ts';
 
-/** Returns the key by which two e-mail addresses count as the same. */
+/** Returns the key by which two email addresses count as the same. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -180,7 +180,9 @@ async function sumSeconds(
     .where('requests.created_at', '>=', from)
     .where('requests.created_at', '<', before)
     // A film of the signer alone is the same signing again.
-    .where((eb) => eb.or([eb('videos.film', 'is', null), eb('videos.film', '!=', 'signer')]))
+    .where((eb) =>
+      eb.or([eb('videos.film', 'is', null), eb('videos.film', 'not in', ['signer', 'phone'])]),
+    )
     .executeTakeFirstOrThrow();
   return Number(seconds ?? 0);
 }

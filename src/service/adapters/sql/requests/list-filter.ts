@@ -30,14 +30,33 @@ const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
 const isLike = (text: RawBuilder<unknown>, pattern: string) =>
   sql<boolean>`case when ${text} like ${pattern} escape '!' then 1 else 0 end > 0`;
 
-function textMatches(eb: Builder, text: string, makers: readonly string[]): Condition {
+/**
+ * Whether the job of a request has a gloss. SQLite looks up a job for each request that the text does not match, in a table
+ * with all that jobs do: it is ten times faster to find the jobs first, in an index. PostgreSQL would read all jobs.
+ */
+const hasGloss = (tenant: string, pattern: string, { isOneByOne }: GlossLookup) =>
+  isOneByOne
+    ? sql<boolean>`exists (select 1 from jobs as signed where signed.id = requests.job_id and ${isLike(sql`signed.glosses`, pattern)})`
+    : sql<boolean>`requests.job_id in (select signed.id from jobs as signed where signed.tenant = ${tenant} and signed.glosses like ${pattern} escape '!')`;
+
+/** Choice of how the jobs with a gloss are found. */
+export interface GlossLookup {
+  /** Whether the job of each request is looked at by itself, without a join. */
+  isOneByOne: boolean;
+}
+
+function textMatches(
+  eb: Builder,
+  tenant: string,
+  { text = '', makers = [] }: Pick<ListFilter, 'text' | 'makers'>,
+  lookup: GlossLookup,
+): Condition {
   const part = `%${escapeLike(foldText(text))}%`;
   // Glosses are in capitals, each on its own line.
   const gloss = `%\n${escapeLike(text.trim().toUpperCase())}%`;
   return eb.or([
     isLike(sql`requests.search_folded`, part),
-    // Without a join, glosses are only read where the text did not match.
-    sql<boolean>`exists (select 1 from jobs as signed where signed.id = requests.job_id and ${isLike(sql`signed.glosses`, gloss)})`,
+    hasGloss(tenant, gloss, lookup),
     eb('requests.id', '=', text.toLowerCase()),
     ...(makers.length === 0 ? [] : [eb('requests.client_id', 'in', makers)]),
   ]);
@@ -142,15 +161,20 @@ function viewMatches(eb: Builder, view: ListView): Condition {
 }
 
 /** Builds the conditions that all rows of a list meet. The statement selects from `requests` with `jobs` joined. */
-export function listConditions(eb: Builder, tenant: string, filter: ListFilter): Condition {
-  const { status, kind, text, makers = [], gloss, view, archived, ids, after } = filter;
+export function listConditions(
+  eb: Builder,
+  tenant: string,
+  filter: ListFilter,
+  lookup: GlossLookup,
+): Condition {
+  const { status, kind, text, gloss, view, archived, ids, after } = filter;
   const conditions: Condition[] = [eb('requests.tenant', '=', tenant)];
   if (archived !== 'all')
     conditions.push(eb('requests.archived_at', archived === 'only' ? 'is not' : 'is', null));
   if (status !== undefined) conditions.push(eb('requests.status', '=', status));
   if (kind !== undefined) conditions.push(eb('requests.kind', '=', kind));
   if (ids !== undefined) conditions.push(eb('requests.id', 'in', ids));
-  if (text !== undefined && text !== '') conditions.push(textMatches(eb, text, makers));
+  if (text !== undefined && text !== '') conditions.push(textMatches(eb, tenant, filter, lookup));
   if (gloss !== undefined)
     conditions.push(sql<boolean>`jobs.glosses like ${`%\n${escapeLike(gloss)}\n%`} escape '!'`);
   if (view !== undefined) conditions.push(viewMatches(eb, view));

@@ -17,6 +17,7 @@ import type {
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { UploadState } from '#service/ports/uploads/uploads.ts';
+import { pictureKey } from '#service/uploads/file-key.ts';
 
 export const Warnings = z.array(Warning);
 export const RequestFields = z.record(z.string(), z.unknown());
@@ -24,12 +25,13 @@ export const RequestFields = z.record(z.string(), z.unknown());
 /** Columns that a new request is inserted with; all others are derived. */
 export type NewRequestRow = Omit<RequestsTable, 'search_folded' | 'source_removed' | LaterColumns>;
 
-/** Columns that are null in a new request. */
-type LaterColumns = 'archived_at' | 'released_job_id' | 'released_version';
+/** Columns that a new request has nothing in. */
+type LaterColumns = 'archived_at' | 'released_job_id' | 'released_version' | 'has_picture';
 
 interface JoinedRow extends NewRequestRow {
   archived_at: number | null;
   released_job_id: string | null;
+  has_picture: number;
   job_stage: string | null;
   job_progress: number | null;
   job_failure: string | null;
@@ -73,6 +75,7 @@ export const selectListed = (db: Kysely<Tables>) =>
     'requests.english',
     'requests.archived_at',
     'requests.released_job_id',
+    'requests.has_picture',
     'requests.status',
     'requests.job_id',
     'requests.repeat_key',
@@ -135,6 +138,7 @@ function storedRequest(
     madeBy: row.client_id,
     ...(row.archived_at !== null && { archivedAt: row.archived_at }),
     ...(row.released_job_id !== null && { isBeingCorrected: true }),
+    ...(row.has_picture === 1 && { pictureKey: pictureKey(row.id) }),
   };
 }
 
@@ -148,6 +152,7 @@ export const toNewRequest = (
       ...row,
       archived_at: null,
       released_job_id: null,
+      has_picture: 0,
       job_stage: job.stage,
       job_progress: job.progress,
       job_failure: null,
@@ -201,6 +206,20 @@ function storedVideo(row: VideosTable): StoredVideo {
   };
 }
 
+const findVideos = (db: Kysely<Tables>, jobIds: readonly string[]): Promise<VideosTable[]> =>
+  db
+    .selectFrom('videos')
+    // Of the last claim of each; those of an earlier one belong to no request.
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.id', '=', 'videos.job_id')
+        .onRef('jobs.lease_token', '=', 'videos.lease_token'),
+    )
+    .selectAll('videos')
+    .where('job_id', 'in', jobIds)
+    .orderBy('position')
+    .execute();
+
 /** Adds history and videos, keeping the order of the rows. */
 export async function withDetails(
   db: Kysely<Tables>,
@@ -208,30 +227,18 @@ export async function withDetails(
 ): Promise<StoredRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const steps = await db
-    .selectFrom('request_steps')
-    .selectAll()
-    .where('request_id', 'in', ids)
-    .orderBy('position')
-    .execute();
   const doneJobs = rows.map(getVisibleJobId).filter((id) => id !== null);
-  const videos =
-    doneJobs.length === 0
-      ? []
-      : await db
-          .selectFrom('videos')
-          // Of the last claim of each: an earlier one's are nobody's.
-          .innerJoin('jobs', (join) =>
-            join
-              .onRef('jobs.id', '=', 'videos.job_id')
-              .onRef('jobs.lease_token', '=', 'videos.lease_token'),
-          )
-          .selectAll('videos')
-          .where('job_id', 'in', [...new Set(doneJobs)])
-          .orderBy('position')
-          .execute();
   const translated = rows.filter(({ kind }) => kind === 'video-translation').map(({ id }) => id);
-  const approvals = await newestApprovals(db, translated);
+  const [steps, videos, approvals] = await Promise.all([
+    db
+      .selectFrom('request_steps')
+      .selectAll()
+      .where('request_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    doneJobs.length === 0 ? [] : findVideos(db, [...new Set(doneJobs)]),
+    newestApprovals(db, translated),
+  ]);
   return rows.map((row) =>
     storedRequest(
       row,

@@ -9,7 +9,7 @@ import { workOutline } from '#service/adapters/sql/jobs/job-work.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { transact, transactByLocks } from '#service/adapters/sql/transact.ts';
+import { locksRows, transact, transactByLocks } from '#service/adapters/sql/transact.ts';
 import { batchReads, batchWrites } from '#service/http/batches.ts';
 import type {
   Accepted,
@@ -73,16 +73,35 @@ async function findRepeated(
   return request && { request, leasedJobId };
 }
 
+/**
+ * Selects the ids of a page. Of a search, SQLite reads the index `requests_search` alone, not the requests, whose bodies make
+ * the table ten times as large.
+ */
+export const selectPageIds = (db: Kysely<Tables>, tenant: string, filter: ListFilter) =>
+  db
+    .selectFrom('requests')
+    .leftJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select('requests.id')
+    .where((eb) => listConditions(eb, tenant, filter, { isOneByOne: locksRows(db) }))
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(filter.limit);
+
 async function listRequests(
   db: Kysely<Tables>,
   tenant: string,
   filter: ListFilter,
 ): Promise<StoredRequest[]> {
+  const page = await selectPageIds(db, tenant, filter).execute();
+  if (page.length === 0) return [];
   const rows = await selectListed(db)
-    .where((eb) => listConditions(eb, tenant, filter))
+    .where(
+      'requests.id',
+      'in',
+      page.map(({ id }) => id),
+    )
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
-    .limit(filter.limit)
     .execute();
   return await withDetails(db, rows);
 }

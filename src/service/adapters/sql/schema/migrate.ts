@@ -9,12 +9,39 @@ import { createConnectionTables, dropConnectionTables } from './connection-schem
 import { createDepartureTables, dropDepartureTables } from './departure-schema.ts';
 import { createJobTables } from './job-schema.ts';
 import { createMessageTables } from './message-schema.ts';
-import { createOrganisationTables } from './organisation-schema.ts';
-import { createAnswerTable, dropAnswerTable } from './passengers/answer-schema.ts';
-import { createPassengerTables, dropPassengerTables } from './passengers/passenger-schema.ts';
+import {
+  createOrganisationTables,
+  createWordListTable,
+  dropWordListTable,
+} from './organisation-schema.ts';
+import {
+  addFilmBytesColumn,
+  createAnswerTable,
+  dropAnswerTable,
+  dropFilmBytesColumn,
+} from './passengers/answer-schema.ts';
+import {
+  addRegionColumn,
+  createPassengerTables,
+  dropPassengerTables,
+  dropRegionColumn,
+} from './passengers/passenger-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
-import { createRequestTables } from './request-schema.ts';
-import { createScreenTables, createUptimeTable, dropUptimeTable } from './screen-schema.ts';
+import {
+  addPictureColumn,
+  addSearchIndexes,
+  createRequestTables,
+  dropPictureColumn,
+} from './request-schema.ts';
+import {
+  createJourneyTable,
+  createPlanTables,
+  createScreenTables,
+  createUptimeTable,
+  dropJourneyTable,
+  dropPlanTables,
+  dropUptimeTable,
+} from './screen-schema.ts';
 import { createSignInTables } from './sign-in-schema.ts';
 import {
   createMemoryTable,
@@ -50,6 +77,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-uptime': { up: createUptimeTable, down: dropUptimeTable },
   '0009-translation-memory': { up: createMemoryTable, down: dropMemoryTable },
   '0010-answers': { up: createAnswerTable, down: dropAnswerTable },
+  '0011-station-plan': { up: createPlanTables, down: dropPlanTables },
+  '0012-pictures': { up: addPictureColumn, down: dropPictureColumn },
+  '0013-search': { up: addSearchIndexes },
+  '0014-journeys': { up: createJourneyTable, down: dropJourneyTable },
+  '0015-regions': { up: addRegionColumn, down: dropRegionColumn },
+  '0016-film-bytes': { up: addFilmBytesColumn, down: dropFilmBytesColumn },
+  '0017-word-lists': { up: createWordListTable, down: dropWordListTable },
 };
 
 /**

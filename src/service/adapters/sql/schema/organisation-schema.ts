@@ -1,14 +1,28 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the tables of settings and the sign library of an organisation. */
-export async function createOrganisationTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('tenant_settings')
+/** Creates a table with one document of each tenant. */
+const createDocumentTable = ({ schema }: Pick<Kysely<unknown>, 'schema'>, name: string) =>
+  schema
+    .createTable(name)
     .addColumn('tenant', 'text', (column) => column.primaryKey())
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .execute();
+
+/** Creates the table of word lists. */
+export const createWordListTable = (db: Pick<Kysely<unknown>, 'schema'>): Promise<void> =>
+  createDocumentTable(db, 'word_lists');
+
+export async function dropWordListTable({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.dropTable('word_lists').execute();
+}
+
+/** Creates the tables of settings and the sign library of an organisation. */
+export async function createOrganisationTables(db: Kysely<unknown>): Promise<void> {
+  await createDocumentTable(db, 'tenant_settings');
   await db.schema
     .createTable('library_entries')
     .addColumn('tenant', 'text', (column) => column.notNull())

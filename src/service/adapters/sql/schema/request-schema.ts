@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 
 /** Creates the tables of requests, their history, notes and saved views. */
 export async function createRequestTables(db: Kysely<unknown>): Promise<void> {
@@ -78,4 +78,35 @@ export async function createRequestTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('filter', 'text', (column) => column.notNull())
     .addUniqueConstraint('saved_views_of_owner', ['tenant', 'owner_id', 'name'])
     .execute();
+}
+
+/** Adds whether a request has a small picture of its uploaded file. */
+export async function addPictureColumn({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema
+    .alterTable('requests')
+    .addColumn('has_picture', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
+/**
+ * Lets SQLite search requests without reading them: an index of its own has all that a search looks at, and replaces the one
+ * that a list is ordered by. PostgreSQL takes no long texts into an index.
+ */
+export async function addSearchIndexes(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  const { schema } = db;
+  await schema
+    .createIndex('requests_search')
+    .on('requests')
+    .columns(['tenant', 'created_at', 'id', 'job_id', 'client_id', 'archived_at', 'search_folded'])
+    .execute();
+  await schema.dropIndex('requests_newest').execute();
+  await schema.createIndex('jobs_search').on('jobs').columns(['tenant', 'glosses', 'id']).execute();
+}
+
+/** Takes the column away again, for a database as an earlier version left it. */
+export async function dropPictureColumn({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.alterTable('requests').dropColumn('has_picture').execute();
 }

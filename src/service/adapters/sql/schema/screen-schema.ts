@@ -100,3 +100,51 @@ export async function createUptimeTable({
 export async function dropUptimeTable({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await schema.dropTable('screen_hours').execute();
 }
+
+/** Creates the tables of plans of stations, and of the screens on them. */
+export async function createPlanTables({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema
+    .createTable('station_plans')
+    .addColumn('tenant', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('picture', 'text')
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('plan_points')
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('screen_id', 'text', (column) => column.notNull())
+    .addColumn('x', 'double precision', (column) => column.notNull())
+    .addColumn('y', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('plan_points_key', ['tenant', 'screen_id'])
+    .execute();
+}
+
+/** Creates the table of journeys of screens on board. */
+export async function createJourneyTable({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema
+    .createTable('journeys')
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('screen_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('stops', 'text', (column) => column.notNull())
+    .addColumn('position', 'text', (column) => column.notNull())
+    .addColumn('set_at', 'bigint', (column) => column.notNull())
+    .addColumn('films', 'integer', (column) => column.notNull())
+    .addColumn('told_films', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('journeys_key', ['tenant', 'screen_id'])
+    .execute();
+}
+
+/** Drops the table, for a database as an earlier version left it. */
+export async function dropJourneyTable({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.dropTable('journeys').execute();
+}
+
+/** Drops the tables, for a database as an earlier version left it. */
+export async function dropPlanTables({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.dropTable('plan_points').execute();
+  await schema.dropTable('station_plans').execute();
+}

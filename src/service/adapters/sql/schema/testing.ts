@@ -5,9 +5,11 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { dropAdvancedColumn } from './advanced-schema.ts';
 import { dropConnectionTables } from './connection-schema.ts';
 import { dropDepartureTables } from './departure-schema.ts';
+import { dropWordListTable } from './organisation-schema.ts';
 import { dropAnswerTable } from './passengers/answer-schema.ts';
 import { dropPassengerTables } from './passengers/passenger-schema.ts';
-import { dropUptimeTable } from './screen-schema.ts';
+import { dropPictureColumn } from './request-schema.ts';
+import { dropJourneyTable, dropPlanTables, dropUptimeTable } from './screen-schema.ts';
 import { dropMemoryTable } from './translation-schema.ts';
 import { dropWallColumns } from './wall-schema.ts';
 
@@ -28,6 +30,10 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropWordListTable(db);
+  await dropJourneyTable(db);
+  await dropPictureColumn(db);
+  await dropPlanTables(db);
   await dropAnswerTable(db);
   await dropPassengerTables(db);
   await dropMemoryTable(db);

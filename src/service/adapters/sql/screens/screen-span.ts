@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { MAX_LOOK_BACK_MS, type ScreenStore } from '#service/ports/screens/screens.ts';
 import { targetsAt, targetsFor, withTargets } from './showing-rows.ts';
@@ -47,6 +47,7 @@ export function sqlScreenSpan(db: Kysely<Tables>): Pick<ScreenStore, 'inSpan' | 
             eb.selectFrom('showing_targets').select('showing_id').where('target', 'in', targets!),
           ),
         )
+        .orderBy(sql`case when emergency_id is null then 1 else 0 end`)
         .orderBy('shown_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

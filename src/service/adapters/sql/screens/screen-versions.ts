@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
-/** Counts one more change that the players of a tenant have to hear of. */
-export async function raiseVersion(db: Kysely<Tables>, tenant: string): Promise<void> {
+/**
+ * Counts one more change that players have to hear of.
+ * @param key a tenant, or the `getScreenKey` of one screen
+ */
+export async function raiseVersion(db: Kysely<Tables>, key: string): Promise<void> {
   await db
     .insertInto('screen_versions')
-    .values({ tenant, version: 1 })
+    .values({ tenant: key, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column('tenant')

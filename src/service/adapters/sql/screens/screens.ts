@@ -5,8 +5,14 @@ import type { ScreenForm } from '#contract/screens/screen.ts';
 import type { ScreensTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
-import type { ScreenStore, StoredScreen } from '#service/ports/screens/screens.ts';
+import {
+  getScreenKey,
+  type ScreenStore,
+  type StoredScreen,
+} from '#service/ports/screens/screens.ts';
+import { removeJourney } from './journeys.ts';
 import { raiseVersion } from './screen-versions.ts';
+import { takeOffPlan } from './station-plans.ts';
 
 const Names = z.array(z.string());
 
@@ -116,6 +122,9 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         await tx.deleteFrom('players').where('screen_id', '=', id).execute();
         await tx.deleteFrom('screen_hours').where('screen_id', '=', id).execute();
         await tx.deleteFrom('showing_targets').where('target', '=', `screen:${id}`).execute();
+        await takeOffPlan(tx, tenant, id);
+        await removeJourney(tx, tenant, id);
+        await tx.deleteFrom('screen_versions').where('tenant', '=', getScreenKey(id)).execute();
         await raiseVersion(tx, tenant);
         return true;
       });

@@ -42,14 +42,14 @@ async function endThese(
   await tellEnded(tx, ids, at);
 }
 
-type Lists = 'showings' | 'listOnAirByRequest' | 'findShowing';
+type Lists = 'showings' | 'countOpen' | 'listOnAirByRequest' | 'findShowing';
 type Playing = 'onAir' | 'versions';
 type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
 
 /** Creates the part of the store in which staff look up showings. */
 export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
   return {
-    async showings(tenant, { state, screen, requestId, after, limit, now }) {
+    async showings(tenant, { state, screen, requestId, isEmergency, after, limit, now }) {
       const rows = await db
         .selectFrom('showings')
         .selectAll()
@@ -57,6 +57,7 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
         .$if(state === 'on-air', (query) => query.where(isOpen(now)))
         .$if(state === 'ended', (query) => query.where((eb) => eb.not(isOpen(now)(eb))))
         .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId!))
+        .$if(isEmergency === true, (query) => query.where('emergency_id', 'is not', null))
         .$if(screen !== undefined, (query) =>
           query.where('id', 'in', (eb) =>
             eb
@@ -78,6 +79,16 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
         .limit(limit)
         .execute();
       return await withTargets(db, rows);
+    },
+
+    async countOpen(tenant, now) {
+      const { count } = await db
+        .selectFrom('showings')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('tenant', '=', tenant)
+        .where(isOpen(now))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async listOnAirByRequest(tenant, requestIds, now) {

@@ -3,7 +3,7 @@ import type { MessageKind } from '#contract/message.ts';
 import type { JobKind } from '#contract/requests/render-job.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
 import type { SignedBy } from '#contract/screens/provenance.ts';
-import type { FilmPart } from '#contract/screens/timeline.ts';
+import type { MadeFilm } from '#contract/screens/timeline.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -65,7 +65,7 @@ export interface VideosTable {
   captions_key: string | null;
   source_captions_key: string | null;
   /** `signer` for a film of the signer alone, which is not a result; null for a whole one. */
-  film: FilmPart | null;
+  film: MadeFilm | null;
   timeline_key: string | null;
   /** Null where who made it did not say. */
   signed_by: SignedBy | null;

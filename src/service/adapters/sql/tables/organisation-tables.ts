@@ -1,8 +1,8 @@
 /** Tables of what organisations store: settings, sign library, recordings, messages. */
 import type { RecordingState } from '#service/ports/library/recordings.ts';
 
-/** Settings of a tenant; a tenant that has saved none has no row. */
-export interface TenantSettingsTable {
+/** Document of each tenant, as its settings or its word list; a tenant that has saved none has no row. */
+export interface DocumentsTable {
   tenant: string;
   version: number;
   document: string;

@@ -1,4 +1,5 @@
 /** Sign requests, and what their lists, notes and webhooks keep. */
+import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import type { DeliveryFailureReason, PauseReason } from '#contract/webhooks/webhook.ts';
 import type { StoredDelivery } from '#service/ports/webhooks/webhooks.ts';
@@ -29,6 +30,8 @@ export interface RequestsTable {
   warnings: string;
   /** 1 once its uploaded file was let go of. */
   source_removed: number;
+  /** 1 once there is a small picture of its uploaded file. */
+  has_picture: Generated<number>;
   /** Size of a file that came in one request; that of a file in parts is in its upload. */
   source_bytes: number;
   created_at: number;

@@ -40,6 +40,38 @@ export interface ScreenHoursTable {
   online_ms: number;
 }
 
+/** Plans of stations; a tenant that never had one has no row. */
+export interface StationPlansTable {
+  tenant: string;
+  version: number;
+  /** A data URL; absent after the plan was removed. */
+  picture: string | null;
+  updated_at: number;
+}
+
+/** Positions of screens on the plan, as fractions of its picture. */
+export interface PlanPointsTable {
+  tenant: string;
+  screen_id: string;
+  x: number;
+  y: number;
+}
+
+/** Journeys of the trains that screens are on board of. */
+export interface JourneysTable {
+  tenant: string;
+  screen_id: string;
+  id: string;
+  /** JSON: stops with their films. */
+  stops: string;
+  /** JSON: a `JourneyPosition`. */
+  position: string;
+  set_at: number;
+  films: number;
+  /** Number of films that players were told of. */
+  told_films: number;
+}
+
 export interface ShowingsTable {
   id: string;
   tenant: string;
@@ -84,6 +116,8 @@ export interface PassengerPagesTable {
   is_on: string | null;
   /** JSON: `Targets`. */
   targets: string;
+  /** Region of the station; null for the whole United Kingdom. */
+  region: string | null;
   created_at: number;
 }
 
@@ -108,6 +142,7 @@ export interface AnswersTable {
   film_state: AnswerFilmState | null;
   /** Id of the film as it came, then of the checked copy. */
   film_id: string | null;
+  film_bytes: number | null;
   /** Time of the last claim by a worker, and the number of claims. */
   film_claimed_at: number | null;
   film_claims: number;

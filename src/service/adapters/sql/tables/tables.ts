@@ -12,13 +12,13 @@ import type {
 import type { ProposalsTable, StationsTable } from './departure-tables.ts';
 import type { JobMessagesTable, JobsTable, TenantTurnsTable, VideosTable } from './job-tables.ts';
 import type {
+  DocumentsTable,
   EmergencyMessagesTable,
   LibraryEntriesTable,
   PatternApprovalsTable,
   ReadyMessagesTable,
   RecordingsTable,
   RecordingUsesTable,
-  TenantSettingsTable,
 } from './organisation-tables.ts';
 import type {
   AuditEntriesTable,
@@ -44,13 +44,16 @@ import type {
   AirApprovalsTable,
   AirAsksTable,
   AnswersTable,
+  JourneysTable,
   PassengerPagesTable,
+  PlanPointsTable,
   PlayersTable,
   ScreenHoursTable,
   ScreensTable,
   ScreenVersionsTable,
   ShowingsTable,
   ShowingTargetsTable,
+  StationPlansTable,
 } from './screen-tables.ts';
 import type {
   ApprovalsTable,
@@ -102,7 +105,8 @@ export interface Tables {
   approvals: ApprovalsTable;
   review_comments: ReviewCommentsTable;
   multiparts: MultipartsTable;
-  tenant_settings: TenantSettingsTable;
+  tenant_settings: DocumentsTable;
+  word_lists: DocumentsTable;
   tenant_turns: TenantTurnsTable;
   removed_files: RemovedFilesTable;
   feed_connections: FeedConnectionsTable;
@@ -115,6 +119,9 @@ export interface Tables {
   stations: StationsTable;
   proposals: ProposalsTable;
   screen_hours: ScreenHoursTable;
+  journeys: JourneysTable;
+  station_plans: StationPlansTable;
+  plan_points: PlanPointsTable;
   screens: ScreensTable;
   players: PlayersTable;
   showings: ShowingsTable;

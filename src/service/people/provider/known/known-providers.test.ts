@@ -133,11 +133,11 @@ describe('tokens as known providers make them', () => {
     ['says that it is not', { ...BEN, email_verified: false }],
     ['says so as text', { ...BEN, email_verified: 'false' }],
     ['says nothing', BEN],
-  ])('believes no e-mail where the provider %s', async (_, claims) => {
+  ])('believes no email where the provider %s', async (_, claims) => {
     expect(await signIn(() => claims)).toBe('/sign-in?problem=email-unverified');
   });
 
-  it('lets in nobody of another directory, and believes an unverified e-mail of none', async () => {
+  it('lets in nobody of another directory, and believes an unverified email of none', async () => {
     await open({ tenant: TENANT });
     await invite(amira, 'ben@example.org', ['staff']);
     expect(await signIn(() => ({ ...BEN, tid: 'another' }))).toBe(

@@ -41,3 +41,17 @@ export async function createAnswerTable({
 export async function dropAnswerTable({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await schema.dropTable('answers').execute();
 }
+
+/** Adds the sizes of films, which count in what an organisation stores. */
+export async function addFilmBytesColumn({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.alterTable('answers').addColumn('film_bytes', 'bigint').execute();
+}
+
+/** Takes the sizes away again, for a database as an earlier version left it. */
+export async function dropFilmBytesColumn({
+  schema,
+}: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.alterTable('answers').dropColumn('film_bytes').execute();
+}

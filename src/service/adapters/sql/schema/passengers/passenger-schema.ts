@@ -27,3 +27,13 @@ export async function dropPassengerTables({
 }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await schema.dropTable('passenger_pages').execute();
 }
+
+/** Adds the region of a station. */
+export async function addRegionColumn({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.alterTable('passenger_pages').addColumn('region', 'text').execute();
+}
+
+/** Takes the region away again, for a database as an earlier version left it. */
+export async function dropRegionColumn({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+  await schema.alterTable('passenger_pages').dropColumn('region').execute();
+}

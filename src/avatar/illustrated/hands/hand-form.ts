@@ -1,6 +1,15 @@
 /** A posed hand as seen: where its bones and palm are in the picture and which way they face. */
 
 import type { ProjectedPoint } from '#avatar/camera.ts';
+import type { Pen } from '#avatar/illustrated/pen.ts';
+import {
+  computeHull,
+  type Disc,
+  type Dot,
+  disc,
+  type Limb,
+  limb,
+} from '#avatar/illustrated/shapes.ts';
 import { FINGERS, type Finger, type Side, type Vector } from '#contract/pose.ts';
 import {
   FINGER_RADII,
@@ -14,8 +23,6 @@ import { THUMB_FLEXION_AXIS } from '#signing/body/hand-angles.ts';
 import { rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { add, cross, dot, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
-import type { Pen } from './pen.ts';
-import { computeHull, type Disc, type Dot, disc, type Limb, limb } from './shapes.ts';
 
 /** A bone of a digit. */
 export interface Phalanx {

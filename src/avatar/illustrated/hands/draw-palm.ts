@@ -2,10 +2,17 @@
 
 import { skinTone } from '#avatar/appearance.ts';
 import type { ProjectedPoint } from '#avatar/camera.ts';
+import { limbFill, type Pen } from '#avatar/illustrated/pen.ts';
+import {
+  computeHull,
+  type Limb,
+  limb,
+  traceLimb,
+  tracePolygon,
+  traceTube,
+} from '#avatar/illustrated/shapes.ts';
 import type { Vector } from '#contract/pose.ts';
 import { clearness, type HandForm, KNUCKLES } from './hand-form.ts';
-import { limbFill, type Pen } from './pen.ts';
-import { computeHull, type Limb, limb, traceLimb, tracePolygon, traceTube } from './shapes.ts';
 
 /** The bare end of the forearm, from the cuff to the hand. */
 export interface BareWrist {

@@ -1,9 +1,7 @@
 /** Single bone of a digit, with nail, creases and the shadow that a digit casts. */
 
 import { skinTone } from '#avatar/appearance.ts';
-import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
-import { clearness, type Digit, type Phalanx } from './hand-form.ts';
-import { limbFill, type Pen } from './pen.ts';
+import { limbFill, type Pen } from '#avatar/illustrated/pen.ts';
 import {
   type Disc,
   type Limb,
@@ -11,7 +9,9 @@ import {
   traceExposed,
   traceLimb,
   traceSides,
-} from './shapes.ts';
+} from '#avatar/illustrated/shapes.ts';
+import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { clearness, type Digit, type Phalanx } from './hand-form.ts';
 
 /** Fraction of its first bone at which a straight finger leaves the palm. */
 const FIRST_CUT = 0.12;
@@ -121,6 +121,9 @@ export function drawPhalanx(pen: Pen, digit: Digit, index: 0 | 1 | 2): void {
   context.lineWidth = line;
   context.stroke();
 }
+
+/** Metres by which the shadow of a digit reaches beyond it. */
+export const SHADOW_REACH = 0.0046;
 
 /** Casts the shadow of a digit's outer bones on what is already drawn; never on the background. */
 export function castDigitShadow({ context, camera }: Pen, { phalanxes }: Digit): void {

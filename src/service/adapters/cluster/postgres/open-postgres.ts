@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { untrustedServer } from '#service/adapters/cluster/untrusted-server.ts';
 import { migrate } from '#service/adapters/sql/schema/migrate.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { ServiceError, storageFull } from '#service/http/service-error.ts';
-import { untrustedServer } from './untrusted-server.ts';
+import { createStatementNames } from './statement-names.ts';
 
 const MAX_CONNECTIONS = 10;
 const MAX_LIMITER_CONNECTIONS = 4;
@@ -29,6 +30,8 @@ const UNREACHABLE_CODES =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08...|53300|57P0.|25006)$/;
 const UNREACHABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+/** A prepared statement would give other columns than before: another release has just changed its tables. */
+const OUTDATED_STATEMENT = 'cached plan must not change result type';
 
 /** Converts the error of an unreachable database to one that clients understand. */
 export function fromDatabase(error: unknown): unknown {
@@ -37,6 +40,11 @@ export function fromDatabase(error: unknown): unknown {
   if (untrusted !== undefined) return untrusted;
   const code = 'code' in error ? String(error.code) : '';
   const fullDisk = code === '53100';
+  if (error.message === OUTDATED_STATEMENT)
+    return new ServiceError('unavailable', 'The service is being updated. Try again in a moment.', {
+      headers: { 'Retry-After': '1' },
+      cause: error,
+    });
   if (!fullDisk && !UNREACHABLE_CODES.test(code) && !UNREACHABLE_MESSAGES.test(error.message))
     return error;
   return fullDisk
@@ -51,14 +59,17 @@ const rethrow = (error: unknown): never => {
   throw fromDatabase(error);
 };
 
-/** Wraps a pool for Kysely. A connection that failed is not used again, nor waited for. */
-function wrapPool(pool: pg.Pool): PostgresPool {
+/**
+ * Wraps a pool for Kysely. A connection that failed is not used again, nor waited for; nor is one whose prepared
+ * statements are older than their tables.
+ */
+function wrapPool(pool: pg.Pool, getName: (text: string) => string | undefined): PostgresPool {
   function reportingClient(client: pg.PoolClient): PostgresPoolClient {
     let failure: ServiceError | undefined;
     const query = async (sql: string, parameters: unknown[]) => {
       if (failure !== undefined) throw failure;
       try {
-        return await client.query(sql, parameters);
+        return await client.query({ name: getName(sql), text: sql, values: parameters });
       } catch (error) {
         const clientError = fromDatabase(error);
         if (clientError instanceof ServiceError) failure = clientError;
@@ -114,14 +125,14 @@ export async function openPostgres(url: string): Promise<Postgres> {
     max: MAX_LIMITER_CONNECTIONS,
     options: '-c synchronous_commit=off',
   });
-  const createKysely = (through: pg.Pool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(through) }) });
-  const db = createKysely(pool);
+  const createKysely = (through: pg.Pool, getName: (text: string) => string | undefined) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(through, getName) }) });
+  const db = createKysely(pool, createStatementNames());
   const close = async () => {
     await Promise.all([db.destroy(), counters.end()]);
   };
   // Changing a large table, or waiting for another process that does, may take as long as it takes.
-  const migrating = createKysely(createPool({ max: 2, query_timeout: 0 }));
+  const migrating = createKysely(createPool({ max: 2, query_timeout: 0 }), () => undefined);
   try {
     await migrate(migrating);
   } catch (error) {

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
+import {
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '#service/adapters/cluster/testing.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { sqlConnections } from '#service/adapters/sql/departures/connections.ts';
 import { sqlLeases } from '#service/adapters/sql/departures/leases.ts';
@@ -31,7 +36,9 @@ import { sqlSavedViews } from '#service/adapters/sql/requests/saved-views.ts';
 import { sqlSignRequests } from '#service/adapters/sql/requests/sign-requests.ts';
 import { sqlReviewComments } from '#service/adapters/sql/reviews/review-comments.ts';
 import { listColumns, makePreRelease } from '#service/adapters/sql/schema/testing.ts';
+import { sqlJourneys } from '#service/adapters/sql/screens/journeys.ts';
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
+import { sqlStationPlans } from '#service/adapters/sql/screens/station-plans.ts';
 import { sqlSessions } from '#service/adapters/sql/sessions.ts';
 import { sqlTenantSettings } from '#service/adapters/sql/tenant-settings.ts';
 import { sqlTranslationMemory } from '#service/adapters/sql/translation-memory.ts';
@@ -39,6 +46,7 @@ import { sqlTranslations } from '#service/adapters/sql/translations.ts';
 import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
+import { sqlWordLists } from '#service/adapters/sql/word-lists.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
 import { describeConnections } from '#service/ports/departures/connections.contract.ts';
 import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
@@ -59,16 +67,18 @@ import { describeRemovals } from '#service/ports/removals/removals.contract.ts';
 import { describeShift } from '#service/ports/requests/list.contract.ts';
 import { toStoredWork } from '#service/ports/requests/render-work.ts';
 import { describeRequestsAndQueue } from '#service/ports/requests/requests-and-queue.contract.ts';
+import { describeJourneys } from '#service/ports/screens/journeys.contract.ts';
 import { describeScreens } from '#service/ports/screens/screens.contract.ts';
+import { describeStationPlans } from '#service/ports/screens/station-plans.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
 import { describeTenantSettings } from '#service/ports/tenant-settings.contract.ts';
 import { describeTranslationMemory } from '#service/ports/translations/translation-memory.contract.ts';
 import { describeTranslations } from '#service/ports/translations/translations.contract.ts';
+import { describeWordLists } from '#service/ports/translations/word-lists.contract.ts';
 import { describeUploadStore } from '#service/ports/uploads/uploads.contract.ts';
 import { describeWebhooks } from '#service/ports/webhooks/webhooks.contract.ts';
 import { openPostgres, type Postgres } from './open-postgres.ts';
 import { postgresLimiter } from './postgres-limiter.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
 
 if (!hasPostgres()) console.warn('PostgreSQL is not installed: its contract suites are skipped.');
 
@@ -148,6 +158,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   });
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeTranslationMemory('PostgreSQL', async () => sqlTranslationMemory(await openDb()));
+  describeWordLists('PostgreSQL', async () => sqlWordLists(await openDb()));
   describeRemovals('PostgreSQL', async () => {
     const db = await openDb();
     return {
@@ -181,6 +192,14 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeAnswers('PostgreSQL', async () => sqlAnswers(await openDb()));
   describePassengerPages('PostgreSQL', async () => sqlPassengerPages(await openDb()));
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
+  describeStationPlans('PostgreSQL', async () => {
+    const db = await openDb();
+    return { plans: sqlStationPlans(db), screens: sqlScreenStore(db) };
+  });
+  describeJourneys('PostgreSQL', async () => {
+    const db = await openDb();
+    return { journeys: sqlJourneys(db), screens: sqlScreenStore(db) };
+  });
 
   describeReadyMessages('PostgreSQL', async () => sqlReadyMessages(await openDb()));
   describeMessageApprovals('PostgreSQL', async () => sqlMessageApprovals(await openDb()));
@@ -239,6 +258,13 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0008-uptime' },
       { name: '0009-translation-memory' },
       { name: '0010-answers' },
+      { name: '0011-station-plan' },
+      { name: '0012-pictures' },
+      { name: '0013-search' },
+      { name: '0014-journeys' },
+      { name: '0015-regions' },
+      { name: '0016-film-bytes' },
+      { name: '0017-word-lists' },
     ]);
     await sqlClients(started[7]!.db).list();
   });
