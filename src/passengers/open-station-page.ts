@@ -1,6 +1,7 @@
 /** Page of a station: put together, and kept current. */
 import type { StationList } from '#contract/passengers/station-list.ts';
 import { parseStationAddress, type StationAddress } from './address.ts';
+import { chooseVideo } from './choose/choose-video.ts';
 import { chooseHeld, openFilmStore } from './keeping/films.ts';
 import { type Choices, openMemory, type PageMemory } from './keeping/memory.ts';
 import { whenSettled } from './keeping/when-settled.ts';
@@ -37,8 +38,9 @@ function showColours({ organisation: { colours } }: StationList): void {
 /** Holds the videos of a list for the time without the network. */
 function holdFilms(address: StationAddress, { now, earlier }: StationList) {
   const resolve = (link: string) => new URL(link, address.list).href;
-  return chooseHeld([...now, ...earlier]).flatMap(({ videoLink, timelineLink, captionsLink }) => [
-    resolve(videoLink),
+  const videos = [...now, ...earlier].map((message) => ({ ...message, ...chooseVideo(message) }));
+  return chooseHeld(videos).flatMap(({ link, timelineLink, captionsLink }) => [
+    resolve(link),
     resolve(timelineLink ?? captionsLink),
   ]);
 }

@@ -23,21 +23,30 @@ const VERDICT_WORDS: Record<string, string> = {
 const formatDay = (time: string): string =>
   formatLondon(Date.parse(time), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Describes the decision about a sign. */
+/** Describes the decision about a sign, or the reply. */
 function describeOutcome({ outcome, isHidden }: AnswerStatus): string {
   if (isHidden) return 'Staff have set your answer aside. It is not counted.';
   if (outcome === undefined) return 'Nothing has been decided yet.';
+  if (outcome.kind === 'reply')
+    return `Reply of staff, ${formatDay(outcome.at)}: “${outcome.words}”`;
   const words =
     outcome.kind === 'form'
       ? 'The sign was made anew.'
-      : (VERDICT_WORDS[outcome.verdict ?? ''] ?? 'A reviewer looked at the sign.');
+      : (VERDICT_WORDS[outcome.verdict] ?? 'A reviewer looked at the sign.');
   return `${words} Sign: ${outcome.gloss}. ${formatDay(outcome.at)}.`;
 }
+
+/** Quotes the reply of staff beside a decision. */
+const quoteReply = ({ outcome, isHidden }: AnswerStatus): string[] =>
+  isHidden || outcome === undefined || outcome.kind === 'reply' || outcome.reply === undefined
+    ? []
+    : [`Reply of staff, ${formatDay(outcome.reply.at)}: “${outcome.reply.words}”`];
 
 /** Describes an answer, sentence by sentence. */
 export const describeStatus = (status: AnswerStatus): string[] => [
   `${status.message}: ${ANSWER_WORDS[status.answer]}. ${formatDay(status.givenAt)}.`,
   describeOutcome(status),
+  ...quoteReply(status),
   ...(status.film === undefined ? [] : [FILM_WORDS[status.film]]),
   `Deleted by itself on ${formatDay(status.deletedAt)}.`,
 ];

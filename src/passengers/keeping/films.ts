@@ -1,25 +1,22 @@
 /** Videos that are there without the network: those on air, and the latest that ended. */
 import { toStorageName } from '#contract/addresses/base-path.ts';
-import type { StationMessage } from '#contract/passengers/station-list.ts';
+import { isSavingData } from '#passengers/choose/choose-video.ts';
 
 /** Space that videos take on a phone at most. */
 const MAX_BYTES = 40 * 1024 ** 2;
 
 /** Chooses the videos to have, the most important first. */
-export function chooseHeld<Message extends Pick<StationMessage, 'videoLink' | 'sizeBytes'>>(
-  messages: readonly Message[],
+export function chooseHeld<Video extends { sizeBytes: number }>(
+  videos: readonly Video[],
   maxBytes = MAX_BYTES,
-): Message[] {
+): Video[] {
   let bytes = 0;
-  return messages.filter(({ sizeBytes }) => {
+  return videos.filter(({ sizeBytes }) => {
     if (bytes + sizeBytes > maxBytes) return false;
     bytes += sizeBytes;
     return true;
   });
 }
-
-const isSparing = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export interface FilmStore {
   /** Has these files from now on, and no others. Files are whole addresses. */
@@ -40,7 +37,7 @@ export function openFilmStore(code: string): FilmStore {
     const cache = await openCache();
     if (cache === undefined) return;
     for (const { url } of await cache.keys()) if (!addresses.includes(url)) await cache.delete(url);
-    if (isSparing()) return;
+    if (isSavingData()) return;
     // What was played is mostly in the browser's own cache.
     for (const address of addresses)
       if ((await cache.match(address)) === undefined)

@@ -1,5 +1,6 @@
 /** Video of the message that plays. */
 import type { StationMessage } from '#contract/passengers/station-list.ts';
+import { chooseVideo } from '#passengers/choose/choose-video.ts';
 import { listSignedFields } from '#passengers/choose/mark-words.ts';
 import type { Choices } from '#passengers/keeping/memory.ts';
 import { createElement } from '#player/page/elements.ts';
@@ -61,7 +62,7 @@ function playHeldInstead(
   video.addEventListener('error', () => {
     const message = getPlaying();
     if (message === undefined || video.src.startsWith('blob:')) return;
-    void openHeld(resolve(message.videoLink)).then((held) => {
+    void openHeld(resolve(chooseVideo(message).link)).then((held) => {
       if (held === undefined || getPlaying()?.id !== message.id) return;
       video.src = held;
       begin();
@@ -130,7 +131,7 @@ export function createFilmView(options: FilmOptions): FilmView {
       timeline = EMPTY_TIMELINE;
       picture.hideOffer();
       video.setAttribute('aria-label', `In BSL: ${message.title}`);
-      video.src = resolve(message.videoLink);
+      video.src = resolve(chooseVideo(message).link);
       begin();
       draw();
       void readTimeline(video, message, options).then((read) => {

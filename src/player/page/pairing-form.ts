@@ -13,6 +13,8 @@ export interface PairingForm {
   element: HTMLElement;
   /** Says why the last code was not accepted. */
   setProblem(problem: Problem): void;
+  /** Puts the cursor into the field. */
+  focus(): void;
 }
 
 /** Creates the form. */
@@ -35,7 +37,7 @@ export function createPairingForm(onCode: (code: string) => Promise<void>): Pair
     createElement(
       'p',
       {},
-      'In Handsignal, open Screens, find this screen and press Connect a player.',
+      'In Handsignal, open On screens, find this screen and press Connect a player.',
     ),
     createElement('label', { for: 'code' }, 'Code'),
     code,
@@ -57,8 +59,10 @@ export function createPairingForm(onCode: (code: string) => Promise<void>): Pair
   });
   return {
     element: createElement('main', { class: 'pairing' }, form),
+    focus: () => code.focus(),
     setProblem(reason) {
       problem.textContent = reason === undefined ? '' : PROBLEMS[reason];
+      code.setAttribute('aria-invalid', String(reason === 'unknown'));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -123,6 +124,31 @@ it('shows nothing at all over another system’s picture while nothing is on air
   await openHall({ layout: 'corner' });
   await waitFor(() => expect(document.title).toBe('Hall'));
   expect(document.querySelector('.wall-item')).toBeNull();
+});
+
+it('asks for the code with the focus in its field, by the name of the page in the studio', async () => {
+  const { player } = await createPlayerBrowser(service).open();
+  mount(player);
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByText(/^In Handsignal, open On screens, find this screen/)).toBeDefined();
+});
+
+it('said in the white of all its text that a code is wrong: the field and the words stand out', async () => {
+  const style = document.createElement('style');
+  style.textContent = readFileSync('src/player/page/player.css', 'utf8');
+  document.head.append(style);
+  const { player } = await createPlayerBrowser(service).open();
+  mount(player);
+  const user = userEvent.setup();
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, 'WRONG-123{Enter}');
+  const problem = await screen.findByText(/^This code is wrong or already used/);
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  const help = screen.getByText(/^In Handsignal/);
+  expect(getComputedStyle(problem).color).not.toBe(getComputedStyle(help).color);
+  expect(getComputedStyle(code).borderTopColor).toBe(getComputedStyle(problem).color);
+  style.remove();
 });
 
 it('takes a typed code, and says in words which one will not do', async () => {

@@ -11,15 +11,18 @@ const RELOAD_MILLISECONDS = 30_000;
 /** Draws a part of the page many times a second until it fails or is removed. */
 interface Part {
   element: HTMLElement;
+  /** Takes the focus once the part is on the page. */
+  focus?(): void;
   draw(): void;
   close(): void;
 }
 
 /** Creates the part that asks for a code. */
 function createPairing(player: ScreenPlayer): Part {
-  const { element, setProblem } = createPairingForm(player.pair);
+  const { element, setProblem, focus } = createPairingForm(player.pair);
   return {
     element,
+    focus,
     draw: () => setProblem(player.state.get().problem),
     close: () => element.remove(),
   };
@@ -71,6 +74,7 @@ export function mountPlayerPage(root: HTMLElement, player: ScreenPlayer): () => 
         part?.close();
         part = phase === 'pairing' ? createPairing(player) : createShow(player);
         root.append(part.element);
+        part.focus?.();
         shownPhase = phase;
       }
       part?.draw();
