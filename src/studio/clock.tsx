@@ -18,7 +18,7 @@ export function Clock() {
   return (
     <time
       dateTime={time}
-      className="text-xl font-semibold text-board-lit tabular-nums forced-colors:text-[CanvasText]"
+      className="mx-1 text-xl font-semibold text-board-lit tabular-nums forced-colors:text-[CanvasText]"
     >
       {time}
     </time>

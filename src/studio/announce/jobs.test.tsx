@@ -257,7 +257,7 @@ it.each(TRIED)('%s takes as many keys and clicks as were counted', async (_, job
   expect(person.spent).toEqual(expected);
 });
 
-it('shows, replaces and undoes in two presses at most, once the video is there', async () => {
+it('shows, replaces, takes down and undoes in two presses at most, once the video is there', async () => {
   const { videos, renders } = slowMaker();
   const draft = { destination: 'YRK', timing: '1003', platform: '4', updatedPlatform: '6' };
   const { user, service } = await renderScreen('/', {
@@ -268,7 +268,12 @@ it('shows, replaces and undoes in two presses at most, once the video is there',
   const presses: Record<string, number> = {};
   const act = async (job: string, name: string) => {
     presses[job] = (presses[job] ?? 0) + 1;
-    await user.click((await screen.findAllByRole('button', { name })).at(-1)!);
+    // A button does nothing while what was pressed before it still runs.
+    await waitFor(() => {
+      const last = screen.getAllByRole('button', { name }).at(-1)!;
+      expect(last.getAttribute('aria-disabled')).toBeNull();
+    });
+    await user.click(screen.getAllByRole('button', { name }).at(-1)!);
   };
   const make = async (count: number) => {
     await screen.findByRole('button', { name: 'Make video' });
@@ -297,5 +302,15 @@ it('shows, replaces and undoes in two presses at most, once the video is there',
   expect(await titles()).toEqual(['10:03 to York · platform 4 → 8']);
   await act('undo', 'Undo showing');
   await waitFor(async () => expect(await titles()).toEqual(['10:03 to York · platform 4 → 6']));
-  expect(presses).toEqual({ show: 2, replace: 2, undo: 1 });
+  await act('take down', 'Take down');
+  await waitFor(async () => expect(await titles()).toEqual([]));
+  await act('undo of taking down', 'Put back');
+  await waitFor(async () => expect(await titles()).toEqual(['10:03 to York · platform 4 → 6']));
+  expect(presses).toEqual({
+    show: 2,
+    replace: 2,
+    undo: 1,
+    'take down': 1,
+    'undo of taking down': 1,
+  });
 });

@@ -51,7 +51,7 @@ it('announces a platform change with two presses and a digit', async () => {
   await user.click(await screen.findByRole('button', { name: 'Platform' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New platform' }));
   await user.keyboard('4{Enter}');
-  expect(screen.getByText('It is platform 4 already.')).toBeDefined();
+  expect(screen.getByText('It is already platform 4.')).toBeDefined();
   await user.keyboard('{Backspace}6{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(getDraft()).toMatchObject({
@@ -168,7 +168,7 @@ it('accepts a proposed message, and says where it is', async () => {
   const section = await screen.findByRole('region', { name: /^Proposed messages/ });
   expect(section.textContent).toContain('(1)');
   expect(await within(section).findByText(/^\d\d:\d\d to York$/)).toBeDefined();
-  expect(within(section).getByText('Why it waits for you')).toBeDefined();
+  expect(within(section).getByText('Why it needs you')).toBeDefined();
   expect(within(section).getByRole('link', { name: 'Change' }).getAttribute('href')).toContain(
     'updatedPlatform',
   );
@@ -177,7 +177,7 @@ it('accepts a proposed message, and says where it is', async () => {
   await user.click(within(section).getByRole('button', { name: 'Accept' }));
   const sent = await screen.findByRole('region', { name: 'Sent' });
   expect(sent.textContent).toContain('The video is being made.');
-  expect(screen.getByText('Nothing waits for you.')).toBeDefined();
+  expect(screen.getByText('Nothing is waiting for you.')).toBeDefined();
   expect(document.activeElement?.textContent).toMatch(/^Proposed messages/);
   const [proposal] = await followLocally(service).proposals('all');
   expect(proposal).toMatchObject({ state: 'making' });
@@ -218,7 +218,7 @@ it('pauses all rules, and lets them go on', async () => {
   expect(await screen.findByText('All rules are paused')).toBeDefined();
   expect((await followLocally(service).departures()).isPaused).toBe(true);
   expect(screen.queryByRole('button', { name: 'Pause all rules' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause all rules' })).toBeDefined();
   expect((await followLocally(service).departures()).isPaused).toBe(false);
 });

@@ -23,7 +23,9 @@ it('has five places, and marks the one that a page belongs to', async () => {
   expect(tabs().getByRole('link', { current: 'page' }).textContent).toBe('Emergency');
   await user.click(tabs().getByRole('link', { name: /^Ready-made/ }));
   await screen.findByRole('heading', { level: 1, name: 'Ready-made messages' });
-  expect(tabs().getByRole('link', { current: 'page' }).textContent).toMatch(/^Ready-made\d+$/);
+  await waitFor(() =>
+    expect(tabs().getByRole('link', { current: 'page' }).textContent).toMatch(/^Ready-made\d+$/),
+  );
 });
 
 it('opens a page of the account menu by key, and its heading has the focus', async () => {
@@ -54,4 +56,30 @@ it('leads a reviewer who comes in to what waits for review, and counts it', asyn
   await user.click(places().getByRole('link', { name: 'Announce' }));
   await screen.findByRole('heading', { level: 1, name: 'Announce' });
   expect(location.pathname).toBe('/');
+});
+
+/** Lists links and buttons whose name lacks the words that are read on them. */
+function listMisnamed(): string[] {
+  const toWords = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return [...document.querySelectorAll('a[aria-label], button[aria-label]')].flatMap((element) => {
+    const label = toWords(element.getAttribute('aria-label')!);
+    return label.includes(toWords(element.textContent)) ? [] : [`${label}: ${element.textContent}`];
+  });
+}
+
+it('“Signs 16” and “People 2” were named otherwise than they read: names have the words on a control', async () => {
+  const { reload } = await renderScreen('/screens', {
+    async before({ send }) {
+      await send('/v1/screens', json({ name: 'Hall' }), 'local');
+      await send('/v1/sign-requests/train-announcements', json(WATERLOO), 'local');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Hall' });
+  expect(listMisnamed()).toEqual([]);
+  reload('/requests');
+  await screen.findByRole('list', { name: 'Messages' });
+  expect(listMisnamed()).toEqual([]);
+  reload('/signs');
+  await screen.findByRole('tab', { name: 'Library' });
+  expect(listMisnamed()).toEqual([]);
 });

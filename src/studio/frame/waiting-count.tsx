@@ -14,7 +14,8 @@ export function WaitingCount({ count, noun, isOnBoard = false }: WaitingCountPro
   return (
     <span
       className={classNames(
-        'rounded-full px-2 font-semibold tabular-nums',
+        // The words for screen readers would widen a list that scrolls.
+        'relative rounded-full px-2 font-semibold tabular-nums',
         isOnBoard ? 'bg-board-lit text-board' : 'bg-accent text-on-accent',
       )}
     >

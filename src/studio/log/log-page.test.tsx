@@ -88,5 +88,5 @@ it('tells on a request’s own page who made and showed it', async () => {
     return `/requests/${data.id}`;
   });
   const section = within(await screen.findByRole('region', { name: 'Activity log' }));
-  expect(section.getByRole('listitem').textContent).toContain('local made a request: Announcement');
+  expect(section.getByRole('listitem').textContent).toContain('local made a message: Announcement');
 });

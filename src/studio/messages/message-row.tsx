@@ -1,7 +1,8 @@
-/** Row for one message of the shelf: its text, gloss and duration. */
+/** Row for one message of the shelf: its text and duration, and its gloss for those who want it. */
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 
 /** Formats about how long a message is. */
 const formatSeconds = (seconds: number): string => {
@@ -30,6 +31,7 @@ interface MessageRowProps {
 
 export function MessageRow({ message, isApproved }: MessageRowProps) {
   const { id, title, sentences, seconds, from } = message;
+  const { isAdvanced } = useAdvanced();
   return (
     <li className="flex flex-col gap-1 rounded-md border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
@@ -41,9 +43,11 @@ export function MessageRow({ message, isApproved }: MessageRowProps) {
       <p>
         <TextWithBlanks text={sentences.map(({ english }) => english).join(' ')} />
       </p>
-      <p className="font-mono text-muted [overflow-wrap:anywhere]">
-        <TextWithBlanks text={sentences.map(({ gloss }) => gloss).join(' / ')} />
-      </p>
+      {isAdvanced && (
+        <p className="font-mono text-muted [overflow-wrap:anywhere]">
+          <TextWithBlanks text={sentences.map(({ gloss }) => gloss).join(' / ')} />
+        </p>
+      )}
       <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-muted">
         <span>{from === 'handsignal' ? 'From Handsignal' : 'From your organisation'}</span>
         {isApproved && (

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { formatLondon } from '#contract/time/london-time.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -51,6 +52,27 @@ it('fills the blanks, plays it at once, has the video made, and offers Show', as
   // Another value is another video.
   await user.type(screen.getByLabelText('Platforms'), ', 5');
   await screen.findByRole('button', { name: 'Make video' });
+});
+
+it('offers the end that a ready message names, “until Monday”, which staff had to type', async () => {
+  const { user, service } = await renderScreen('/messages/lift-out-of-order', {
+    before: async ({ send }) => void (await send('/v1/screens', json({ name: 'Hall' }), 'local')),
+  });
+  await user.type(await screen.findByLabelText('Platforms'), '2');
+  await user.click(screen.getByRole('button', { name: /Day/ }));
+  await user.click(await screen.findByRole('option', { name: 'Monday' }));
+  await user.click(button('Make video'));
+  await waitFor(() => expect(location.search).toContain('made'));
+  await service.renderNext();
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const end = await screen.findByRole<HTMLInputElement>('radio', { name: 'Until Monday' });
+  expect(end.checked).toBe(true);
+  await user.click(button('Show now'));
+  await screen.findByRole('list', { name: 'On screens now' });
+  const { data } = await (await service.send('/v1/showings', {}, 'local')).json();
+  expect(formatLondon(data[0].until, { weekday: 'long', hour: '2-digit', minute: '2-digit' })).toBe(
+    'Monday 23:59',
+  );
 });
 
 it('plays a message at the speed of the organisation, as long as its video', async () => {
@@ -137,6 +159,6 @@ it('says before Show is pressed that a review is needed, and lets a reviewer app
   await screen.findByText('Approved for screens');
   await user.click(button('Show'));
   await user.click(await screen.findByRole('button', { name: 'Show now' }));
-  const onAir = await screen.findByRole('list', { name: 'On air' });
+  const onAir = await screen.findByRole('list', { name: 'On screens now' });
   expect(onAir.textContent).toContain('Concourse');
 });

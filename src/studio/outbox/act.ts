@@ -31,7 +31,7 @@ export const ACT_WORDS: Record<Act['kind'], { waiting: string; completed: string
   cancel: { waiting: 'Cancel', completed: 'Cancelled' },
   approve: { waiting: 'Approve', completed: 'Approved' },
   reject: { waiting: 'Reject', completed: 'Rejected' },
-  'show-emergency': { waiting: 'Show on screens', completed: 'On air' },
+  'show-emergency': { waiting: 'Show on screens', completed: 'On screens' },
   'end-emergency': { waiting: 'End', completed: 'Ended' },
   judge: { waiting: 'Save', completed: 'Saved' },
 };

@@ -38,7 +38,7 @@ it('signs in, says alike what is wrong, and signs out', async () => {
     before: (service) => addPerson(service, 'Amira Khan', ['administrator']),
   });
   await signIn(opened, 'nobody@example.org');
-  await screen.findByText('Wrong e-mail or passphrase.');
+  await screen.findByText('Wrong email or passphrase.');
   await opened.user.clear(screen.getByLabelText('Email address'));
   await opened.user.clear(screen.getByLabelText('Passphrase'));
   await signIn(opened, 'amira@example.org');

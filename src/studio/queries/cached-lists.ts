@@ -14,15 +14,15 @@ const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000;
 const CACHED = new Set(['sign-requests', 'newest-sign-requests', 'screens', 'on-air']);
 
 /**
- * Whether the query is a first page of a list without filters. Any connection qualifies: the connection is
- * part of the key.
+ * Whether the query is a first page of a list without filters, or the emergency messages on air. Any connection
+ * qualifies: the connection is part of the key.
  */
 const isCacheable = ({ queryKey, state }: Query): boolean => {
   const [name, , ...filters] = queryKey;
   return (
     typeof name === 'string' &&
     CACHED.has(name) &&
-    filters.every((filter) => filter === undefined) &&
+    filters.every((filter) => filter === undefined || filter === 'emergency') &&
     state.status === 'success'
   );
 };

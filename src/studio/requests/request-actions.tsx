@@ -32,7 +32,7 @@ function findTrain(body: SignRequest['request']): string | undefined {
 const RETRIABLE = ['FAILED', 'CANCELLED'];
 
 export function RequestActions({ request }: { request: SignRequest }) {
-  const { id, status, kind, title, failure, withheld, request: body } = request;
+  const { id, status, kind, title, failure, withheld, english, createdAt, request: body } = request;
   // Where another try would fail the same way, a changed request is the way on.
   const isHopeless = status === 'FAILED' && failure !== undefined && isLasting(failure.code);
   const retry = useRetryRequest();
@@ -61,6 +61,8 @@ export function RequestActions({ request }: { request: SignRequest }) {
         <ShowButton
           title={title}
           timing={findTiming(body)}
+          english={english}
+          madeAt={Date.parse(createdAt)}
           train={findTrain(body)}
           requestId={id}
           request={() => Promise.resolve(id)}

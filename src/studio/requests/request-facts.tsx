@@ -5,6 +5,7 @@ import {
   REQUEST_STATUS_LABELS,
 } from '#contract/requests/list/request-labels.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { formatDateTime } from '#studio/ui/status/format-time.ts';
@@ -80,6 +81,7 @@ function Approvals({ request }: { request: SignRequest }) {
 
 export function RequestFacts({ request }: { request: SignRequest }) {
   const { id, kind, metaData = {}, history = [], request: body } = request;
+  const { isAdvanced } = useAdvanced();
   const metaFacts = Object.entries(metaData).flatMap(([name, value]) =>
     value === undefined ? [] : [[META_WORDS[name] ?? name, value] as const],
   );
@@ -95,7 +97,7 @@ export function RequestFacts({ request }: { request: SignRequest }) {
       <Approvals request={request} />
       {history.length > 0 && <History history={history} />}
       <RequestActionsList id={id} changedAt={history.at(-1)?.at} />
-      {body !== undefined && (
+      {isAdvanced && body !== undefined && (
         <Disclosure title="The request as JSON">
           <pre className="whitespace-pre-wrap break-words font-mono">{json}</pre>
           <div>

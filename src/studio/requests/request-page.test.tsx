@@ -4,6 +4,7 @@ import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json } from '#service/testing.ts';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { announce, createRenderer } from './testing.ts';
@@ -46,7 +47,9 @@ it('leads to a new announcement with the same fields', async () => {
     metaData: { messageId: 'm-1' },
   };
   const { user } = await openRequest(body);
-  await user.click(screen.getByRole('button', { name: 'The request as JSON' }));
+  expect(screen.queryByRole('button', { name: 'The request as JSON' })).toBeNull();
+  advancedSetting.write(true);
+  await user.click(await screen.findByRole('button', { name: 'The request as JSON' }));
   expect(await screen.findByText(/"messageId": "m-1"/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Copy and change' }));
   await waitFor(() => expect(location.pathname).toBe('/'));

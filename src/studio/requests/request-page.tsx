@@ -16,6 +16,7 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
 import { RequestStatusPanel } from './request-status-panel.tsx';
 import { SignerAlone } from './signer-alone/signer-alone.tsx';
+import { SourcePicture } from './source/source-picture.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 function BackLink() {
@@ -60,6 +61,7 @@ export function RequestPage() {
           {request.archivedAt !== undefined && ', archived'}
         </span>
       </div>
+      <SourcePicture request={request} />
       {english !== undefined && <p className="max-w-prose text-lg">{english}</p>}
       <LastUpdated heardAt={heardAt} error={error} onRetry={ask} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,11 +1,13 @@
 /** The videos of a request: player and downloads. */
 import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { formatBytes, formatDuration } from '#studio/ui/status/format-time.ts';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 import { ResultCoverage } from './result-coverage.tsx';
+import { FilmPace } from './source/film-pace.tsx';
 import { USE_LABELS } from './status-labels.ts';
 
 /** Returns the same link with a response that is saved as a file. */
@@ -34,6 +36,12 @@ function Result({
   const { largestDriftSeconds: drift, sourceCaptionsLink } = result;
   const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
   const heading = getHeading(result);
+  const video = useRef<HTMLVideoElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  const seek = (to: number) => {
+    if (video.current !== null) video.current.currentTime = to;
+    setSeconds(to);
+  };
   return (
     <section aria-label={heading} className="flex min-w-0 flex-col gap-3">
       <h2 className={isAlone ? 'sr-only' : 'text-lg font-semibold [overflow-wrap:anywhere]'}>
@@ -43,6 +51,8 @@ function Result({
         label={`Video: ${heading}`}
         source={downloadLink}
         captions={captionsLink}
+        videoRef={video}
+        onTime={setSeconds}
         isTransparent={contentType === 'video/webm'}
         failureHelp={
           <p className="flex flex-wrap items-center gap-2">
@@ -56,6 +66,7 @@ function Result({
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
         {drift !== undefined && ` · signing at most ${drift.toFixed(1)} seconds behind the source`}
       </p>
+      {uses !== 'none' && <FilmPace result={result} seconds={seconds} onSeek={seek} />}
       <ResultCoverage coverage={result.coverage} />
       <div className="flex flex-wrap gap-2">
         <a href={toDownloadLink(downloadLink)} download className={buttonClasses('primary')}>

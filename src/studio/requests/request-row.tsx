@@ -30,7 +30,7 @@ function OnAirText({ onAir }: { onAir: readonly RequestOnAir[] }) {
       <MonitorPlay aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <span className="min-w-0 break-words">
         {first.priority === 'urgent' && <strong className="text-wrong">Urgent. </strong>}
-        {isToCome ? 'Scheduled' : 'On air'}: {first.where}.{' '}
+        {isToCome ? 'Scheduled' : 'On screens'}: {first.where}.{' '}
         <span className="text-muted">
           {formatPeriod(first, Date.now())}
           {rest.length > 0 && `, and ${rest.length} more`}

@@ -24,7 +24,7 @@ const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
     words: 'Messages to review, and your messages that failed, appear here.',
   },
   'on-air': {
-    title: 'Nothing is on air',
+    title: 'Nothing is on screens',
     words: 'Messages appear here while they are shown on screens.',
   },
   expiring: {

@@ -9,7 +9,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefined }) {
   if (coverage === undefined)
     return <p className="text-muted">Approval not recorded. Not checked by a Deaf signer.</p>;
-  const { approved, total, missing, nonCommercial } = coverage;
+  const { approved, total, missing, nonCommercial, region, regional = 0 } = coverage;
   const rest = total - approved;
   return (
     <div className="flex flex-col gap-2">
@@ -18,6 +18,11 @@ export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefine
           ? 'Not checked by a Deaf signer: no sign in this video is approved.'
           : `${approved} of ${total} signs, words and numbers are approved (${computeApprovedPercent(coverage)}%).`}
       </p>
+      {region !== undefined && (
+        <p>
+          {regional === 1 ? '1 sign is' : `${regional} signs are`} used in {region}.
+        </p>
+      )}
       {nonCommercial > 0 && (
         <p className="text-muted">
           {nonCommercial === 1 ? '1 sign allows' : `${nonCommercial} signs allow`} no commercial use

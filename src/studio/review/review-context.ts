@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';
+import type { PaceTrack } from '#contract/screens/timeline.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
@@ -39,6 +40,12 @@ export interface Review {
   playlist: Playlist;
   /** Delay of each sentence's signing against the source; empty until it is known. */
   drifts: Store<Drifts>;
+  /** Speech and signing of the shown part on one axis; undefined until it is known, and for a source without times. */
+  track: Store<PaceTrack | undefined>;
+  /** Time at which the source is, by its own clock. */
+  position: Store<number>;
+  /** Goes to a time of the source. */
+  seek(seconds: number): void;
   /** The part that is shown, from 0. */
   partIndex: number;
   requestId: string;
@@ -58,6 +65,8 @@ export interface Review {
   isEditable: boolean;
   /** Changes the sentences of the shown part; changes of one label in quick order are one step. */
   edit(label: string, change: (sentences: Sentences) => Sentences): void;
+  /** Changes the sentences of every part. */
+  editAll(label: string, change: (sentences: Sentences) => Sentences): void;
   /** Whether a person wrote the gloss, so that it is replaced only on request. */
   isHandMade(sentence: TranslatedSentence): boolean;
   newId(): string;

@@ -2,12 +2,14 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import { listPlayableClips } from '#contract/library/played-clips.ts';
 import { type TranslatedSentence, toMessage } from '#contract/requests/translation.ts';
+import { removeDecidedDoubts } from '#contract/word-list/apply-word-list.ts';
 import { openClipStore } from '#rendering/clips/clip-store.ts';
 import { createUnitEvaluator } from '#signing/lexicon/library/with-library.ts';
 import { findEntry, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { createGlossReader, glossesBeginning } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { storedWordList } from '#studio/queries/words/use-word-list.ts';
 import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { createSigningPipeline, type SigningPipeline } from '#studio/signer/signing-pipeline.ts';
 import { getGuardMarks } from '#translation/guard/guard-marks.ts';
@@ -54,7 +56,7 @@ export async function loadReviewPipeline(): Promise<ReviewPipeline> {
   const signing = createSigningPipeline(await openClipStore(), () =>
     listPlayableClips(libraryRules.read()),
   );
-  const marked = new WeakMap<TranslatedSentence, readonly string[]>();
+  let marked = new WeakMap<TranslatedSentence, readonly string[]>();
   let assessed = new WeakMap<TranslatedSentence, Assessment>();
   let signed = new WeakMap<TranslatedSentence, SignedMessage>();
   let latest: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
@@ -65,6 +67,9 @@ export async function loadReviewPipeline(): Promise<ReviewPipeline> {
     signed = new WeakMap();
     latest = undefined;
     evaluate = createUnitEvaluator(libraryRules.read());
+  });
+  storedWordList.subscribe(() => {
+    marked = new WeakMap();
   });
   const isSpelledHere = (unit: GlossUnit) => isSpelled(evaluate(unit));
   function signTogether(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
@@ -98,7 +103,8 @@ export async function loadReviewPipeline(): Promise<ReviewPipeline> {
     marks(sentence) {
       const cached = marked.get(sentence);
       if (cached !== undefined) return cached;
-      const reasons = [...new Set(getGuardMarks(sentence).map(({ reason }) => reason))];
+      const marks = removeDecidedDoubts(sentence, getGuardMarks(sentence), storedWordList.read());
+      const reasons = [...new Set(marks.map(({ reason }) => reason))];
       marked.set(sentence, reasons);
       return reasons;
     },

@@ -14,6 +14,8 @@ import type { TranslatedSentence, Translation } from '#contract/requests/transla
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useLoadedOnce } from '#studio/queries/use-loaded-once.ts';
 import { useReviewComments } from '#studio/queries/use-review-comments.ts';
+import { storedWordList, useWordList } from '#studio/queries/words/use-word-list.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
@@ -113,7 +115,9 @@ export function ReviewScreen({
   const loading = useLoadedOnce(['review', 'stages'], loadPipeline);
   const pipeline = loading.data;
   const translator = useLoadedOnce(['review', 'translator'], loadTranslator);
-  const read = useReader(translator.data?.read, sentences);
+  useWordList();
+  const [wordList] = useBrowserSetting(storedWordList);
+  const read = useReader(translator.data?.read, sentences, wordList);
   const [speed, setSpeed] = useState(1);
   const look = useMemo(() => ({ ...getLook(request), speed }), [request, speed]);
   const source = useRef<SourceHandle>(null);
@@ -124,11 +128,10 @@ export function ReviewScreen({
     () => source.current?.film(),
     () => attention.get().activeId,
   );
-  const drifts = useTiming(settled, newest.filmPace);
+  const timing = useTiming(settled, newest.filmPace);
   const isHandMade = useIsHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
   const { placeOf, setPages } = usePages(newest.source.contentType);
-
   const comments = useReviewComments(request.id);
   const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
@@ -137,7 +140,7 @@ export function ReviewScreen({
     readLater,
     attention,
     playlist,
-    drifts,
+    ...timing,
     isHandMade,
     draft,
     partIndex,
@@ -169,6 +172,7 @@ export function ReviewScreen({
             sentences={settled}
             handle={source}
             onSentence={(id) => attention.set({ ...attention.get(), sourceId: id })}
+            onTime={timing.position.set}
             onGoTo={(id) => review.open(id)}
             onPages={setPages}
             onRefresh={onRefresh}

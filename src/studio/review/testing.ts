@@ -59,12 +59,13 @@ export const replaceInTour = (...changed: TranslatedSentence[]): Translation => 
 export async function openReview(
   options: ScreenOptions = {},
   warnings: TranslationDelivery['warnings'] = [],
+  translation: Translation = TOUR,
 ) {
   let id = '';
   const opened = await renderScreen(async (service) => {
     const send: TestService['send'] = (path, init) => service.send(path, init, LOCAL);
     id = await uploadForm({ send }, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
-    expect((await translateNext(service, { ...TOUR, warnings })).status).toBe(200);
+    expect((await translateNext(service, { ...translation, warnings })).status).toBe(200);
     return `/review/${id}`;
   }, options);
   await screen.findByRole('list', { name: 'Sentences' });

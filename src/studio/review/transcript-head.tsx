@@ -16,6 +16,7 @@ import { ShorterList } from './shorter/shorter-list.tsx';
 import { SpelledList } from './spelled-list.tsx';
 import { TicksLeft } from './ticks/ticks-left.tsx';
 import { DriftSummary } from './timing/drift-summary.tsx';
+import { PartTrack } from './timing/part-track.tsx';
 import { VersionsList } from './verdict/versions-list.tsx';
 
 export interface TranscriptHeadProps {
@@ -61,6 +62,7 @@ export function TranscriptHead({
       <TicksLeft sentences={sentences} />
       <CommentSummary comments={comments} translation={translation} />
       <DriftSummary sentences={sentences} filmPace={newest.filmPace} />
+      <PartTrack sentences={sentences} />
       {hasTranslatorFailed && (
         <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
           The translator could not be loaded. If you change the English, the gloss does not change.{' '}

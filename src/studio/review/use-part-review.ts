@@ -1,8 +1,9 @@
 /** Shared state of the parts of the review screen, for the displayed part of the translation. */
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { WordList } from '#contract/word-list/word-list.ts';
 import { createStore } from '#studio/ui/store.ts';
 import { type Sentences, withSentences } from './draft/edit-part.ts';
-import type { ReadInPlace } from './draft/reading.ts';
+import { followWordList, type ReadInPlace } from './draft/reading.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { ReviewPipeline } from './review-pipeline.ts';
@@ -24,11 +25,12 @@ const REACH = 2;
 
 /**
  * Returns a reader that translates in the context of a sentence. It stays the same function until the
- * translator changes.
+ * translator or the word list changes.
  */
 export function useReader(
   readInPlace: ReadInPlace | undefined,
   sentences: Sentences,
+  wordList: WordList,
 ): Review['read'] {
   const latest = useRef(sentences);
   latest.current = sentences;
@@ -37,9 +39,11 @@ export function useReader(
       readInPlace &&
       ((english, id, { isBelow = false, plain } = {}) => {
         const end = latest.current.findIndex((sentence) => sentence.id === id) + (isBelow ? 1 : 0);
-        return readInPlace(english, latest.current.slice(Math.max(0, end - REACH), end), plain);
+        const previous = latest.current.slice(Math.max(0, end - REACH), end);
+        const reading = readInPlace(english, previous, plain);
+        return reading && followWordList(reading, english, wordList);
       }),
-    [readInPlace],
+    [readInPlace, wordList],
   );
 }
 
@@ -56,7 +60,15 @@ export const useAssessments = (pipeline: ReviewPipeline | undefined, sentences: 
 interface PartReview
   extends Pick<
     Review,
-    'pipeline' | 'read' | 'readLater' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'
+    | 'pipeline'
+    | 'read'
+    | 'readLater'
+    | 'attention'
+    | 'playlist'
+    | 'drifts'
+    | 'track'
+    | 'position'
+    | 'isHandMade'
   > {
   /** Absent for a version that is only read. */
   draft: ReviewDraft | undefined;
@@ -76,6 +88,8 @@ export function usePartReview({
   attention,
   playlist,
   drifts,
+  track,
+  position,
   isHandMade,
   draft,
   partIndex,
@@ -112,6 +126,9 @@ export function usePartReview({
       attention,
       playlist,
       drifts,
+      track,
+      position,
+      seek: (seconds) => source.current?.seek?.(seconds),
       partIndex,
       requestId,
       comments,
@@ -134,6 +151,11 @@ export function usePartReview({
           return next === now ? previous : withSentences(previous, partIndex, next);
         });
       },
+      editAll(label, update) {
+        change?.(label, ({ parts }) => ({
+          parts: parts.map((part) => ({ ...part, sentences: [...update(part.sentences)] })),
+        }));
+      },
       isHandMade,
       newId,
       open,
@@ -146,6 +168,8 @@ export function usePartReview({
       attention,
       playlist,
       drifts,
+      track,
+      position,
       isEditable,
       change,
       partIndex,

@@ -125,8 +125,7 @@ function ByAddress({ screen }: { screen: Screen }) {
         <Beside code={<QrCode text={data} label="QR code with the link" />}>
           <p className="break-all font-mono">{data}</p>
           <p className="text-muted">
-            Shown only once. Anyone with the link can see what is on air on this screen, and nothing
-            else.
+            Shown only once. Anyone with the link can see what is on this screen, and nothing else.
           </p>
           <CopyButton text={data}>Copy link</CopyButton>
         </Beside>

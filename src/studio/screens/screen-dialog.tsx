@@ -18,7 +18,7 @@ const LAYOUTS: readonly Choice<ScreenLayout>[] = [
   {
     id: 'corner',
     label: 'Corner',
-    detail: 'Shown over another system’s picture. Blank when nothing is on air.',
+    detail: 'Shown over another system’s picture. Blank when there is no message.',
   },
   { id: 'signer', label: 'Signer only', detail: 'Where another sign shows the text.' },
   { id: 'ticker', label: 'Strip', detail: 'For a wide, low sign.' },

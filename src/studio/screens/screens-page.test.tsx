@@ -105,7 +105,7 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   await user.click(within(dialog).getByRole('switch', { name: 'Urgent' }));
   await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
 
-  const onAir = await screen.findByRole('list', { name: 'On air' });
+  const onAir = await screen.findByRole('list', { name: 'On screens now' });
   await waitFor(() => expect(onAir.textContent).toContain('Group gates'));
   expect(onAir.textContent).toContain('Urgent');
   expect(onAir.textContent).toContain('Until taken down');
@@ -118,7 +118,7 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   await user.click(
     within(onAir).getByRole('button', { name: 'Take down 14:35 to Leeds · platform 4 → 7' }),
   );
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'On screens now' })).toBeNull());
   expect(await fetchItems(hall!)).toHaveLength(0);
   // The button that was pressed has gone.
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -137,12 +137,12 @@ it('takes everything down after it was confirmed, and shows it again as it was',
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('All 2 messages');
   await user.click(within(question).getByRole('button', { name: 'Take everything down' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'On screens now' })).toBeNull());
   expect(await ask(service, '/v1/showings')).toEqual([]);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await waitFor(() => expect(document.activeElement).toBe(undo));
   await user.keyboard('{Enter}');
-  await screen.findByRole('list', { name: 'On air' });
+  await screen.findByRole('list', { name: 'On screens now' });
   await waitFor(() => expect(screen.queryByText(/^Taken down: /)).toBeNull());
   const titles = (await ask<Showing[]>(service, '/v1/showings')).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(['10:00 to Leeds', '11:00 to Leeds']);

@@ -1,35 +1,35 @@
-/** List of all screens of the station by group: what each shows, and its state. */
+/** Page of all screens of the station, as a list or on the plan: what each shows, and its state. */
 import { Link } from '@tanstack/react-router';
 import { MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Screen } from '#contract/screens/screen.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import { useOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { useScreens } from '#studio/queries/screens/use-screens.ts';
+import { useStationPlan } from '#studio/queries/screens/use-station-plan.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
+import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { ScreenCard } from './screen-card.tsx';
+import { PlanPart } from './plan/plan-part.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';
+import { ScreenCards, ScreenGroups } from './screen-groups.tsx';
 import { TakeDownEverything, TakenDownNote } from './take-down-everything.tsx';
 import { useTakeDownAll } from './use-take-down-all.ts';
 
-const NO_GROUP = 'Other screens';
+const VIEWS = [
+  { id: 'list', label: 'List' },
+  { id: 'plan', label: 'Plan' },
+] as const;
 
-/** Screens under the names of their groups; one in several groups is under the first. */
-function byGroup(screens: readonly Screen[]): [group: string, screens: Screen[]][] {
-  const groups = new Map<string, Screen[]>();
-  for (const screen of screens) {
-    const name = screen.groups[0] ?? NO_GROUP;
-    groups.set(name, [...(groups.get(name) ?? []), screen]);
-  }
-  return [...groups].sort(([a], [b]) =>
-    a === NO_GROUP ? 1 : b === NO_GROUP ? -1 : a.localeCompare(b),
-  );
-}
+/** View of the screens; the plan where there is one, until a person chooses. */
+const screensView = browserSetting('screens-view', z.enum(['list', 'plan']).nullable(), null);
 
 /** Formats the states of all screens, as screen readers hear it. */
 function formatStates(screens: readonly Screen[]): string {
@@ -83,40 +83,50 @@ export function ScreensPage() {
           </p>
         </EmptyState>
       ) : (
-        <ScreenGroups screens={data} />
+        <Screens screens={data} />
       )}
       {isAdding && <ScreenDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-function ScreenGroups({ screens }: { screens: readonly Screen[] }) {
-  const { data: onAir = [] } = useOnAir();
+/** Renders the screens as cards or on the plan, as this browser was asked last. */
+function Screens({ screens }: { screens: readonly Screen[] }) {
+  const { data: plan } = useStationPlan();
+  const mayEdit = !useIsHidden()('admin');
   const [connecting, setConnecting] = useState<Screen>();
   const [changing, setChanging] = useState<Screen>();
+  const hasPlan = plan?.plan.picture !== undefined;
+  const [view, setView] = useBrowserSetting(screensView);
+  const shownView = view ?? (hasPlan ? 'plan' : 'list');
+  const actions = { onConnect: setConnecting, onChange: setChanging };
   return (
     <>
       <p role="status" className="sr-only">
         {formatStates(screens)}
       </p>
-      {byGroup(screens).map(([group, members]) => (
-        <section key={group} aria-label={group} className="flex flex-col gap-3">
-          <h2 className="text-xl font-semibold">
-            {group} <span className="font-normal text-muted">({members.length})</span>
-          </h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
-            {members.map((screen) => (
-              <ScreenCard
-                key={screen.id}
-                screen={screen}
-                playing={onAir.find(({ id }) => id === screen.playing)?.title}
-                onConnect={() => setConnecting(screen)}
-                onChange={() => setChanging(screen)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {(hasPlan || mayEdit || view === 'plan') && (
+        <SegmentedControl
+          label="Show screens as"
+          isLabelHidden
+          choices={VIEWS}
+          value={shownView}
+          onChange={setView}
+        />
+      )}
+      {shownView === 'list' ? (
+        <ScreenGroups {...{ screens, ...actions }} />
+      ) : (
+        <PlanPart {...{ screens, ...actions }}>
+          {(unplaced) =>
+            hasPlan ? (
+              <ScreenCards label="Not on the plan" {...{ screens: unplaced, ...actions }} />
+            ) : (
+              <ScreenGroups {...{ screens: unplaced, ...actions }} />
+            )
+          }
+        </PlanPart>
+      )}
       {connecting && <ConnectDialog screen={connecting} onClose={() => setConnecting(undefined)} />}
       {changing && <ScreenDialog screen={changing} onClose={() => setChanging(undefined)} />}
     </>

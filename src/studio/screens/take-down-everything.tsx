@@ -29,11 +29,11 @@ export function TakeDownEverything({ takeDown }: { takeDown: TakeDownAll }) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         confirmLabel="Take everything down"
-        onConfirm={run}
+        onConfirm={() => void run()}
       >
         <p>
-          {onAir.length === 1 ? 'The message' : `All ${onAir.length} messages`} on air or scheduled
-          will end at once, on every screen.
+          {onAir.length === 1 ? 'The message' : `All ${onAir.length} messages`} on screens or
+          scheduled will end at once, on every screen.
         </p>
       </ConfirmDialog>
     </>
@@ -42,7 +42,7 @@ export function TakeDownEverything({ takeDown }: { takeDown: TakeDownAll }) {
 
 /** Says what was taken down, until it is closed: the mistake of one press can be undone by one. */
 export function TakenDownNote({ takeDown }: { takeDown: TakeDownAll }) {
-  const { taken, isUndoing, undo, close } = takeDown;
+  const { taken, isUndoing, shownCount, undo, close } = takeDown;
   if (taken.length === 0) return null;
   const hasEmergency = taken.some(({ emergency }) => emergency !== undefined);
   return (
@@ -56,7 +56,7 @@ export function TakenDownNote({ takeDown }: { takeDown: TakeDownAll }) {
             autoFocus
             icon={<Undo2 aria-hidden className="size-5" />}
             isPending={isUndoing}
-            pendingLabel="Showing again"
+            pendingLabel={`Showing again: ${shownCount} of ${taken.length}`}
             onPress={() => void undo()}
           >
             Undo

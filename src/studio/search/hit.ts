@@ -1,6 +1,7 @@
 /** Pages that a search finds. */
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
+import { matchesWords } from '#studio/ui/form/match-words.ts';
 
 /** Groups of what is found, in their order. */
 export const GROUPS = ['Messages', 'Ready-made', 'Screens', 'Signs', 'People', 'Pages'] as const;
@@ -26,8 +27,11 @@ export function rememberHit(hit: Hit): void {
   recentHits.write([hit, ...recent].slice(0, MAX_RECENT));
 }
 
-/** Pages of the studio by name, with the words that they are also found by. */
-const PAGES: readonly (Hit & { words?: string })[] = [
+/** Page with the words that it is also found by. */
+type NamedPage = Hit & { words?: string };
+
+/** Pages of the studio by name. */
+const PAGES: readonly NamedPage[] = [
   { group: 'Pages', title: 'Announce', to: '/', words: 'new message' },
   { group: 'Pages', title: 'On screens', to: '/screens', words: 'on air take down' },
   { group: 'Pages', title: 'Timeline of the day', to: '/screens/day', words: 'history on screens' },
@@ -41,29 +45,54 @@ const PAGES: readonly (Hit & { words?: string })[] = [
   { group: 'Pages', title: 'Departures', to: '/departures', words: 'trains feed proposed' },
   {
     group: 'Pages',
-    title: 'Settings',
-    to: '/settings',
-    words: 'colours dark keyboard notifications webhooks storage signer service review',
+    title: 'Settings: this computer',
+    to: '/settings/this-computer',
+    words: 'colours dark display keyboard notifications storage service address',
+  },
+  {
+    group: 'Pages',
+    title: 'Settings: signer',
+    to: '/settings/signer',
+    words: 'avatar who signs look clothes skin hair',
   },
   { group: 'Pages', title: 'Account', to: '/account', words: 'passphrase passkey pin sessions' },
 ];
 
-const PEOPLE_PAGES: readonly (Hit & { words?: string })[] = [
+/** Settings that apply to everyone. */
+const SETTINGS_PAGES: readonly NamedPage[] = [
+  {
+    group: 'Pages',
+    title: 'Settings: organisation',
+    to: '/settings/organisation',
+    words: 'name logo colours background board label lock days kept retention set up guide usage',
+  },
+  {
+    group: 'Pages',
+    title: 'Settings: screens and review',
+    to: '/settings/screens-and-review',
+    words: 'policy approve publish speed sign library passengers phones departures',
+  },
+  {
+    group: 'Pages',
+    title: 'Settings: integrations',
+    to: '/settings/integrations',
+    words: 'api clients tokens webhooks sso single sign-in real-time feeds',
+  },
+];
+
+const PEOPLE_PAGES: readonly NamedPage[] = [
   { group: 'Pages', title: 'People', to: '/people', words: 'invite roles' },
   { group: 'Pages', title: 'Activity log', to: '/log', words: 'audit who' },
 ];
 
-/** Whether every word of the text begins a word of what is searched. */
-export function matchesWords(text: string, searched: string): boolean {
-  const words = searched.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
+/** Rights of a person beyond their own work. */
+interface Rights {
+  seesPeople: boolean;
+  changesSettings: boolean;
 }
 
 /** Finds pages by their title and words. */
-export const findPages = (text: string, isAdministrator: boolean): Hit[] =>
-  [...PAGES, ...(isAdministrator ? PEOPLE_PAGES : [])]
+export const findPages = (text: string, { seesPeople, changesSettings }: Rights): Hit[] =>
+  [...PAGES, ...(changesSettings ? SETTINGS_PAGES : []), ...(seesPeople ? PEOPLE_PAGES : [])]
     .filter(({ title, words = '' }) => matchesWords(text, `${title} ${words}`))
     .map(({ group, title, to }) => ({ group, title, to }));

@@ -7,7 +7,8 @@ import { useReadyMessages } from '#studio/queries/messages/use-messages.ts';
 import { useMe, usePeople } from '#studio/queries/people/use-people.ts';
 import { useMessageSearch } from '#studio/queries/requests/use-message-search.ts';
 import { useScreens } from '#studio/queries/screens/use-screens.ts';
-import { findPages, type Hit, matchesWords } from './hit.ts';
+import { matchesWords } from '#studio/ui/form/match-words.ts';
+import { findPages, type Hit } from './hit.ts';
 
 /** Maximum number of hits of each group. */
 const MAX_HITS = 6;
@@ -30,11 +31,12 @@ function findSigns(text: string): Hit[] {
 export function useHits(typed: string): { hits: readonly Hit[]; isSearching: boolean } {
   const text = useDeferredValue(typed.trim());
   const { data: me } = useMe();
-  const isAdministrator = me?.person !== undefined && me.scopes.includes('people:admin');
+  const seesPeople = me?.person !== undefined && me.scopes.includes('people:admin');
+  const changesSettings = me?.scopes.includes('admin') ?? false;
   const messages = useMessageSearch(text, MAX_HITS);
   const { data: ready = [] } = useReadyMessages();
   const { data: screens = [] } = useScreens();
-  const { data: people = [] } = usePeople(isAdministrator);
+  const { data: people = [] } = usePeople(seesPeople);
   if (text === '') return { hits: [], isSearching: false };
   const hits: Hit[] = [
     ...(messages.data ?? []).map(
@@ -72,7 +74,7 @@ export function useHits(typed: string): { hits: readonly Hit[]; isSearching: boo
           to: '/people',
         }),
       ),
-    ...findPages(text, isAdministrator),
+    ...findPages(text, { seesPeople, changesSettings }),
   ];
   return { hits, isSearching: messages.isFetching };
 }

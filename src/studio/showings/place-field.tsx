@@ -1,7 +1,10 @@
 /** Field for the screens of a showing: all of them, groups, or single ones, with what each plays now. */
+import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { FilterField } from '#studio/ui/form/filter-field.tsx';
+import { matchesWords } from '#studio/ui/form/match-words.ts';
 import { listGroups, listPlaying } from './places.ts';
 import { getPlaceProblem, type ShowChoice } from './show-form.ts';
 import { formatScreenState } from './showing-text.ts';
@@ -19,26 +22,38 @@ const toggleName = (names: readonly string[], name: string): string[] =>
 
 const formatCount = (count: number) => (count === 1 ? '1 screen' : `${count} screens`);
 
-const MAX_TITLES = 2;
+const MAX_TITLES = 1;
 
-/** Formats what a screen plays: `Now: 14:35 to Leeds`. */
-function formatPlaying(titles: readonly string[]): string {
-  if (titles.length === 0) return 'Now: nothing';
+/** Formats titles: `14:35 to Leeds and 2 more`. */
+function formatTitles(titles: readonly string[]): string {
   const further = titles.length - MAX_TITLES;
   const named = titles.slice(0, MAX_TITLES).join(', ');
-  return `Now: ${named}${further > 0 ? ` and ${further} more` : ''}`;
+  return further > 0 ? `${named} and ${further} more` : named;
 }
 
-/** Formats what a screen is doing: that it is offline, and what it plays. */
+/** Formats what a screen plays now, which is not known of one that is not live. */
 function formatNow(screen: Screen, onAir: readonly Showing[] | undefined): string | undefined {
-  const state = screen.state === 'live' ? '' : `${formatScreenState(screen.state)}. `;
-  const titles = onAir === undefined ? [] : listPlaying(screen, onAir, Date.now());
-  const isPlayed = onAir !== undefined && (screen.state !== 'waiting' || titles.length > 0);
-  return isPlayed ? `${state}${formatPlaying(titles)}` : state.trim() || undefined;
+  if (screen.state !== 'live') return formatScreenState(screen.state);
+  if (onAir === undefined) return undefined;
+  const titles = listPlaying(screen, onAir, Date.now());
+  return `Now: ${titles.length === 0 ? 'nothing' : formatTitles(titles)}`;
 }
+
+/** Number of screens from which they can be searched. */
+const MANY_SCREENS = 12;
 
 export function PlaceField({ screens, onAir, choice, onChange }: PlaceFieldProps) {
   const { everywhere, groups, screens: selectedIds } = choice;
+  const [text, setText] = useState('');
+  const isLong = screens.length > MANY_SCREENS;
+  const matches = (name: string) => !isLong || matchesWords(text, name);
+  const foundGroups = listGroups(screens).filter(
+    (name) => groups.includes(name) || matches(`Group ${name}`),
+  );
+  const found = screens.filter(
+    ({ id, name, place, groups: its }) =>
+      selectedIds.includes(id) || matches([name, place, ...its].join(' ')),
+  );
   const problem = getPlaceProblem(choice);
   return (
     <fieldset className="flex flex-col gap-1">
@@ -53,9 +68,20 @@ export function PlaceField({ screens, onAir, choice, onChange }: PlaceFieldProps
           onChange={(isAll) => onChange({ everywhere: isAll })}
         />
       )}
+      {!everywhere && isLong && (
+        <FilterField
+          label="Find a screen"
+          help="A name, place or group. Chosen screens stay in the list."
+          value={text}
+          onChange={setText}
+          found={found.length}
+          formatCount={formatCount}
+          className="py-1"
+        />
+      )}
       {!everywhere && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-x-4 gap-y-1 pl-1">
-          {listGroups(screens).map((name) => (
+          {foundGroups.map((name) => (
             <Checkbox
               key={name}
               label={`Group ${name}: ${formatCount(screens.filter((item) => item.groups.includes(name)).length)}`}
@@ -63,7 +89,7 @@ export function PlaceField({ screens, onAir, choice, onChange }: PlaceFieldProps
               onChange={() => onChange({ groups: toggleName(groups, name) })}
             />
           ))}
-          {screens.map((screen) => (
+          {found.map((screen) => (
             <Checkbox
               key={screen.id}
               label={[screen.name, screen.place].filter(Boolean).join(', ')}

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Screen } from '#contract/screens/screen.ts';
 import { Showing } from '#contract/screens/showing.ts';
-import { getFirstPlaces, listPlaying, listReplaced, splitByStart } from './places.ts';
+import {
+  createPlayCounter,
+  getFirstPlaces,
+  listPlaying,
+  listReplaced,
+  splitByStart,
+} from './places.ts';
 import { formatPlatform } from './showing-text.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -44,6 +50,14 @@ it('lists what a screen plays: the urgent alone, and nothing of other screens', 
   expect(listPlaying(GATES, [onGates], NOW)).toEqual(['to Leeds']);
   expect(listPlaying(HALL, [onGates], NOW)).toEqual([]);
   expect(listPlaying(GATES, [onGates, urgent], NOW)).toEqual(['Evacuate']);
+});
+
+it('counts what each screen has, itself, by a group or everywhere, each once', () => {
+  const on = { screens: [GATES.id], groups: ['gates'], everywhere: false };
+  const everywhere = { screens: [], groups: [], everywhere: true };
+  const count = createPlayCounter([{ on }, { on: everywhere }, { on: { ...on, groups: [] } }]);
+  expect(count(GATES)).toBe(3);
+  expect(count(HALL)).toBe(1);
 });
 
 it('lists what is replaced: the same train on a chosen screen', () => {

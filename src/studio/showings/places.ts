@@ -43,6 +43,22 @@ const isFor = (
 ): boolean =>
   on.everywhere || on.screens.includes(id) || on.groups.some((name) => groups.includes(name));
 
+/** Counts how many showings each screen has on air or to come. */
+export function createPlayCounter(
+  onAir: readonly Pick<Showing, 'on'>[],
+): (screen: Pick<Screen, 'id' | 'groups'>) => number {
+  const placed = new Map<string, number[]>();
+  for (const [index, { on }] of onAir.entries())
+    for (const place of on.everywhere ? [] : [...on.screens, ...on.groups]) {
+      const here = placed.get(place) ?? [];
+      here.push(index);
+      placed.set(place, here);
+    }
+  const everywhere = onAir.filter(({ on }) => on.everywhere).length;
+  return ({ id, groups }) =>
+    everywhere + new Set([id, ...groups].flatMap((place) => placed.get(place) ?? [])).size;
+}
+
 /** Returns the titles of what a screen plays now, or what it has to play. */
 export function listPlaying(screen: Screen, onAir: readonly Showing[], now: number): string[] {
   const playing = onAir.filter(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createStation } from '#service/screens/testing.ts';
 import { json, type TestService, WATERLOO } from '#service/testing.ts';
 import { renderScreen, type Screen } from '#studio/testing/render-screen.tsx';
 
@@ -22,6 +23,17 @@ const openStation = (seen?: { ids: string[] }) =>
     seen?.ids.push(...ids);
     return `/requests/${ids[0]}`;
   });
+
+/** Has a player of a screen say that it is alive. */
+async function connect(service: TestService, name: string): Promise<void> {
+  const station = createStation({
+    ...service,
+    send: (path, init, tenant = 'local') => service.send(path, init, tenant),
+  });
+  const screens = await station.answer<{ id: string; name: string }[]>('/v1/screens');
+  const player = await station.player(screens.find((item) => item.name === name)!.id);
+  await player.ask('alive', json({}));
+}
 
 /** Shows the open message on the screens that are chosen, and on those named. */
 async function show({ user }: Screen, ...names: string[]): Promise<void> {
@@ -62,11 +74,12 @@ it('chooses the last screens again, says what they play, and undoes what was rep
   const seen = { ids: [] as string[] };
   const opened = await openStation(seen);
   await show(opened, 'Platform 4');
+  await connect(opened.service, 'Platform 4');
   opened.reload(`/requests/${seen.ids[1]}`);
   await opened.user.click(await screen.findByRole('button', { name: 'Show' }));
   const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Platform 4/ });
   expect(chosen.checked).toBe(true);
-  expect(await screen.findByText(/Now: 12:30 to Portsmouth Harbour · platform/)).toBeDefined();
+  expect(await screen.findByText(/^Now: 12:30 to Portsmouth Harbour · platform/)).toBeDefined();
   // The title names the platform that screens say now.
   expect(await screen.findByText(/^Replaces 12:30 to .* → 4, on Platform 4\.$/)).toBeDefined();
   await opened.user.keyboard('{Escape}');

@@ -17,7 +17,8 @@ import { Select } from '#studio/ui/form/select.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { AskForReview } from './ask-for-review.tsx';
-import { EndField } from './end-field.tsx';
+import { EndField } from './ends/end-field.tsx';
+import { findNamedEnd, type NamedEnd } from './ends/named-end.ts';
 import { PlaceField } from './place-field.tsx';
 import { getFirstPlaces, lastPlacesSetting, listReplaced } from './places.ts';
 import { AirNote } from './publishing-note.tsx';
@@ -25,6 +26,7 @@ import {
   computeEnd,
   FIRST_CHOICE,
   getPlaceProblem,
+  type OfferedEnds,
   type ShowChoice,
   toShowing,
 } from './show-form.ts';
@@ -43,13 +45,16 @@ interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
 }
 
-/** Creates the initial choice, with the screens of last time; a train that has left has no end by its departure. */
-function createFirstChoice(screens: readonly Screen[], timing?: string): ShowChoice {
+/**
+ * Creates the initial choice, with the screens of last time and the end that the content brings; a train that has left has
+ * no end by its departure.
+ */
+function createFirstChoice(screens: readonly Screen[], ends: OfferedEnds): ShowChoice {
   const choice = { ...FIRST_CHOICE, ...getFirstPlaces(screens, lastPlacesSetting.read()) };
   const byDeparture: ShowChoice = { ...choice, ending: 'departure' };
-  return timing !== undefined && computeEnd(byDeparture, timing, Date.now()).problem === undefined
-    ? byDeparture
-    : choice;
+  if (ends.timing !== undefined && computeEnd(byDeparture, ends, Date.now()).problem === undefined)
+    return byDeparture;
+  return ends.named === undefined ? choice : { ...choice, ending: 'named' };
 }
 
 function Failure({ error, requestId }: { error: Error; requestId?: string | undefined }) {
@@ -139,6 +144,7 @@ interface ShowFieldsProps {
   choice: ShowChoice;
   onChange: (choice: ShowChoice) => void;
   timing: string | undefined;
+  named: NamedEnd | undefined;
   /** Whether what is missing is said. */
   wasTried: boolean;
 }
@@ -150,10 +156,11 @@ function ShowFields({
   choice,
   onChange,
   timing,
+  named,
   wasTried,
 }: ShowFieldsProps) {
   const change = (changes: Partial<ShowChoice>) => onChange({ ...choice, ...changes });
-  const { problem: wrong } = computeEnd(choice, timing, Date.now());
+  const { problem: wrong } = computeEnd(choice, { timing, named: named?.until }, Date.now());
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-3">
@@ -165,6 +172,7 @@ function ShowFields({
           choice={choice}
           onChange={change}
           timing={timing}
+          named={named}
           message={wasTried ? wrong : undefined}
         />
         <Select
@@ -219,22 +227,24 @@ function ReplacedLine({ showing, screens }: { showing: Showing; screens: readonl
 
 /** Renders the same dialog from the start, so that the focus does not move when the screens have loaded. */
 export function ShowDialog(props: ShowDialogProps) {
-  const { title, timing, train, requestId, messages, onClose } = props;
+  const { title, timing, english, madeAt, train, requestId, messages, onClose } = props;
   const screens = useScreens();
   const onAir = useOnAir();
   const air = usePublishingStatus(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
   const { isPending, error, sentId, start } = useShowing(props);
+  const [named] = useState(() => findNamedEnd(english ?? '', madeAt ?? Date.now(), Date.now()));
+  const ends = { timing, named: named?.until };
   const availableScreens = screens.data ?? [];
   if (choice === undefined && availableScreens.length > 0)
-    setChoice(createFirstChoice(availableScreens, timing));
+    setChoice(createFirstChoice(availableScreens, ends));
   const isReady = choice !== undefined && availableScreens.length > 0;
 
   const submit = () => {
     setTried(true);
     if (choice === undefined || getPlaceProblem(choice) !== undefined) return;
-    const { until, problem: wrong } = computeEnd(choice, timing, Date.now());
+    const { until, problem: wrong } = computeEnd(choice, ends, Date.now());
     if (wrong === undefined) void start(choice, until);
   };
   const actions = (close: () => void) => (
@@ -268,6 +278,7 @@ export function ShowDialog(props: ShowDialogProps) {
           choice={choice}
           onChange={setChoice}
           timing={timing}
+          named={named}
           wasTried={wasTried}
         />
       ) : (

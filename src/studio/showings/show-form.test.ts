@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   computeEnd,
   FIRST_CHOICE,
+  findDepartureEnd,
   findDepartureInstant,
   findNextInstant,
   getPlaceProblem,
@@ -31,14 +32,28 @@ it('takes a departure as the nearest, also over midnight', () => {
   expect(findDepartureInstant(undefined, toTime(20, 12, 0))).toBeUndefined();
 });
 
+const TRAIN = { timing: '1230' };
+
 it('ends so many minutes after departure, and says when that is over', () => {
   const choice = { ...FIRST_CHOICE, ending: 'departure', minutesAfterDeparture: 20 } as const;
-  expect(computeEnd(choice, '1230', toTime(20, 12, 0))).toEqual({ until: toTime(20, 12, 50) });
-  expect(computeEnd(choice, '1230', toTime(20, 13, 0)).problem).toMatch(/already passed/);
-  expect(computeEnd({ ...choice, ending: 'taken-down' }, '1230', toTime(20, 13, 0))).toEqual({});
-  expect(computeEnd({ ...choice, ending: 'time' }, '1230', toTime(20, 13, 0)).problem).toMatch(
+  expect(computeEnd(choice, TRAIN, toTime(20, 12, 0))).toEqual({ until: toTime(20, 12, 50) });
+  expect(computeEnd(choice, TRAIN, toTime(20, 13, 0)).problem).toMatch(/already passed/);
+  expect(computeEnd({ ...choice, ending: 'taken-down' }, TRAIN, toTime(20, 13, 0))).toEqual({});
+  expect(computeEnd({ ...choice, ending: 'time' }, TRAIN, toTime(20, 13, 0)).problem).toMatch(
     /14:35/,
   );
+});
+
+it('said that ten minutes after 12:30 is 12:30 once that was over', () => {
+  const choice = { ...FIRST_CHOICE, minutesAfterDeparture: 10 };
+  expect(findDepartureEnd(choice, '1230', toTime(20, 13, 0))).toBe(toTime(20, 12, 40));
+});
+
+it('ends as the words of the message say, unless that is over', () => {
+  const choice = { ...FIRST_CHOICE, ending: 'named' } as const;
+  const ends = { named: toTime(22, 23, 59) };
+  expect(computeEnd(choice, ends, toTime(20, 12, 0))).toEqual({ until: ends.named });
+  expect(computeEnd(choice, ends, toTime(23, 0, 0)).problem).toMatch(/already passed/);
 });
 
 it('asks for a place, and says it all to the service', () => {

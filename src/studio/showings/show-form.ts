@@ -2,8 +2,16 @@
 import { toLondonDate } from '#contract/time/london-time.ts';
 import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
 
-/** `departure`: some minutes after the train has left. */
-export type Ending = 'departure' | 'time' | 'taken-down';
+/** `departure`: some minutes after the train has left. `named`: as the words of the message say. */
+export type Ending = 'departure' | 'named' | 'time' | 'taken-down';
+
+/** Ends that the content itself brings. */
+export interface OfferedEnds {
+  /** Departure time of its train, such as `1435`. */
+  timing?: string | undefined;
+  /** End that its words name, in epoch milliseconds. */
+  named?: number | undefined;
+}
 
 export interface ShowChoice {
   everywhere: boolean;
@@ -63,10 +71,21 @@ export function findDepartureInstant(timing: string | undefined, now: number): n
   return now - today > DAY_MILLISECONDS / 2 ? toInstant(minutes, now, 1) : today;
 }
 
+/** Returns the end by the departure of a train, also where that is over. */
+export const findDepartureEnd = (
+  { minutesAfterDeparture }: Pick<ShowChoice, 'minutesAfterDeparture'>,
+  timing: string | undefined,
+  now: number,
+): number =>
+  (findDepartureInstant(timing, now) ?? now) + minutesAfterDeparture * MINUTE_MILLISECONDS;
+
+const checkEnd = (until: number, now: number) =>
+  until > now ? { until } : { problem: 'That time has already passed. Choose a later one.' };
+
 /** Computes when the showing ends; undefined until it is taken down. `problem` says what to change. */
 export function computeEnd(
   choice: ShowChoice,
-  timing: string | undefined,
+  { timing, named }: OfferedEnds,
   now: number,
 ): { until?: number; problem?: string } {
   switch (choice.ending) {
@@ -76,13 +95,10 @@ export function computeEnd(
       const until = findNextInstant(choice.time, now);
       return until === undefined ? { problem: 'Enter a time, such as 14:35.' } : { until };
     }
-    case 'departure': {
-      const departure = findDepartureInstant(timing, now) ?? now;
-      const until = departure + choice.minutesAfterDeparture * MINUTE_MILLISECONDS;
-      return until > now
-        ? { until }
-        : { problem: 'That time has already passed. Choose a later one.' };
-    }
+    case 'departure':
+      return checkEnd(findDepartureEnd(choice, timing, now), now);
+    case 'named':
+      return checkEnd(named ?? now, now);
   }
 }
 

@@ -7,6 +7,10 @@ export interface ShowButtonProps {
   title: string;
   /** Departure time of its train, such as `1435`. */
   timing?: string | undefined;
+  /** English of the content, which may name its own end, such as `until Friday`. */
+  english?: string | undefined;
+  /** Time at which the content was made, in epoch milliseconds; now if undefined. */
+  madeAt?: number;
   /** Id of the finished request, if there is one already. */
   requestId?: string;
   /** Messages of content that has not been sent yet. */

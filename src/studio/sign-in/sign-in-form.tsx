@@ -1,4 +1,4 @@
-/** The ways to sign in in full: passkey, the organisation's own sign-in, e-mail and passphrase. */
+/** The ways to sign in in full: passkey, the organisation's own sign-in, email and passphrase. */
 import { Building2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState } from '#contract/people/browser.ts';
@@ -19,7 +19,7 @@ export interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Offers passkeys in the browser's autofill of the e-mail field. */
+/** Offers passkeys in the browser's autofill of the email field. */
 function useAutofill(isOffered: boolean, signIn: ReturnType<typeof usePasskeySignIn>['mutate']) {
   const answer = useEffectEvent(signIn);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Signing in: with e-mail and passphrase, or by the one-time link, whose code `follow-link.ts` trades first. */
+/** Signing in: with email and passphrase, or by the one-time link, whose code `follow-link.ts` trades first. */
 import { type ErrorComponentProps, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';

@@ -44,6 +44,10 @@ export interface SignEntry {
   readonly forms: readonly SignForm[];
 }
 
+/** Lists the regions that have forms of an entry; none for forms of the whole United Kingdom. */
+export const listRegions = ({ forms }: Pick<SignEntry, 'forms'>): string[] =>
+  forms.flatMap(({ organisationFacts }) => organisationFacts?.form.region ?? []);
+
 const CATEGORIES: Readonly<Record<string, string>> = {
   rail: 'Railway',
   time: 'Time',

@@ -1,10 +1,14 @@
 /** Filter for the entries to list. Pure. */
+import { isSameRegion } from '#contract/library/region.ts';
 import { createCodeSuggestion } from '#reference/suggest-code.ts';
 import { createTextSearch, fold } from '#reference/text-search.ts';
-import type { SignEntry } from './entry.ts';
+import { listRegions, type SignEntry } from './entry.ts';
 import type { SignsSearch } from './signs-search.ts';
 
-export type SignFilters = Pick<SignsSearch, 'query' | 'category' | 'confidence' | 'use' | 'hands'>;
+export type SignFilters = Pick<
+  SignsSearch,
+  'query' | 'category' | 'confidence' | 'use' | 'hands' | 'region'
+>;
 
 /** Fewest letters for a tolerant search: one wrong letter in a shorter query could mean many words. */
 const MIN_FUZZY_LENGTH = 4;
@@ -33,14 +37,15 @@ export function createEntryFilter(
     const suggestion = folded.length < MIN_FUZZY_LENGTH ? undefined : suggest(folded);
     return suggestion === undefined || found.includes(suggestion) ? found : [suggestion, ...found];
   };
-  return ({ query = '', category, confidence, use, hands }) => {
+  return ({ query = '', category, confidence, use, hands, region }) => {
     const found = query.trim() === '' ? entries : find(query);
     return found.filter(
       (entry) =>
         (category === undefined || entry.category === category) &&
         (confidence === undefined || entry.forms[0]?.provenance.confidence === confidence) &&
         (use === undefined || entry.use === use) &&
-        (hands === undefined || entry.forms[0]?.hands === hands),
+        (hands === undefined || entry.forms[0]?.hands === hands) &&
+        (region === undefined || listRegions(entry).some((listed) => isSameRegion(listed, region))),
     );
   };
 }

@@ -14,6 +14,7 @@ const NO_FILTERS: Partial<SignsSearch> = {
   confidence: undefined,
   use: undefined,
   hands: undefined,
+  region: undefined,
 };
 
 interface LibraryPartProps {
@@ -24,10 +25,10 @@ interface LibraryPartProps {
 }
 
 export function LibraryPart({ library, search, onFilters, onShow }: LibraryPartProps) {
-  const { query, category, confidence, use, hands } = search;
+  const { query, category, confidence, use, hands, region } = search;
   const found = useMemo(
-    () => library?.filter({ query, category, confidence, use, hands }),
-    [library, query, category, confidence, use, hands],
+    () => library?.filter({ query, category, confidence, use, hands, region }),
+    [library, query, category, confidence, use, hands, region],
   );
   return (
     <div className="flex flex-col gap-3">

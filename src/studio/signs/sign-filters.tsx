@@ -2,9 +2,16 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { CONFIDENCE_LABELS, Confidence } from '#contract/coverage.ts';
+import { isSameRegion } from '#contract/library/region.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { formatCategory, HANDS_LABELS, SHORT_USE_LABELS, type SignEntry } from './entry.ts';
+import {
+  formatCategory,
+  HANDS_LABELS,
+  listRegions,
+  SHORT_USE_LABELS,
+  type SignEntry,
+} from './entry.ts';
 import type { SignFilters } from './filter-entries.ts';
 import { LiveField } from './live-field.tsx';
 import { Hands, MAX_LENGTH, Use } from './signs-search.ts';
@@ -42,6 +49,7 @@ export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps)
       label: formatCategory(id),
     })),
   ];
+  const regions = [...new Set(entries.flatMap(listRegions))].sort();
   const set = (changed: SignFilters) => onChange({ ...filters, ...changed });
   const toFilterValue = <Id extends string>(id: Id | typeof ANY) => (id === ANY ? undefined : id);
   return (
@@ -79,6 +87,17 @@ export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps)
         value={filters.hands ?? ANY}
         onChange={(id) => set({ hands: toFilterValue(id) })}
       />
+      {(regions.length > 0 || filters.region !== undefined) && (
+        <Select
+          label="Region"
+          choices={[
+            { id: ANY, label: 'Any' },
+            ...regions.map((region) => ({ id: region, label: region })),
+          ]}
+          value={regions.find((region) => isSameRegion(region, filters.region)) ?? ANY}
+          onChange={(id) => set({ region: toFilterValue(id) })}
+        />
+      )}
     </search>
   );
 }

@@ -25,9 +25,18 @@ import { useOpenedFile } from './use-opened-file.ts';
 const noClips = { subscribe: () => () => undefined, clips: [] };
 
 /** Returns the part of the left side that shows what the URL names. */
-function getFirstPart({ review, answers, name, clip, spell, glosses }: SignsSearch): SignsPart {
+function getFirstPart({
+  review,
+  answers,
+  words,
+  name,
+  clip,
+  spell,
+  glosses,
+}: SignsSearch): SignsPart {
   if (review) return 'review';
   if (answers) return 'answers';
+  if (words) return 'words';
   if (name !== undefined) return 'names';
   if (clip !== undefined) return 'clips';
   return spell === undefined && glosses === undefined ? 'library' : 'own';

@@ -30,6 +30,8 @@ export const SignsSearch = z.object({
   confidence: Confidence.optional().catch(undefined),
   use: Use.optional().catch(undefined),
   hands: Hands.optional().catch(undefined),
+  /** Region that has a form of the sign. */
+  region: text(60),
   sign: text(60),
   /** Id of a recorded clip. */
   clip: text(64),
@@ -42,6 +44,8 @@ export const SignsSearch = z.object({
   review: z.literal(true).optional().catch(undefined),
   /** Whether the answers of passengers are listed. */
   answers: z.literal(true).optional().catch(undefined),
+  /** Whether the word list of translations is shown. */
+  words: z.literal(true).optional().catch(undefined),
   /** Whether the sign is shown inside a sentence. */
   sentence: z.literal(true).optional().catch(undefined),
   view: SignView.optional().catch(undefined),

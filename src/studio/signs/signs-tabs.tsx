@@ -12,6 +12,7 @@ import type { SignsSearch } from './signs-search.ts';
 import { TryBoxes } from './try-boxes.tsx';
 import type { useOpenedFile } from './use-opened-file.ts';
 import { ReviewQueue } from './verdicts/review-queue.tsx';
+import { WordsPart } from './words/words-part.tsx';
 
 /** The parts of the left side. */
 export type SignsPart =
@@ -19,6 +20,7 @@ export type SignsPart =
   | 'review'
   | 'answers'
   | 'names'
+  | 'words'
   | 'own'
   | 'file'
   | 'clips'
@@ -108,6 +110,11 @@ export function SignsTabs({
             ) : (
               <NamesPart library={library} selectedName={search.name} onChoose={showName} />
             ),
+        },
+        {
+          id: 'words',
+          label: 'Word list',
+          content: <WordsPart library={library} />,
         },
         {
           id: 'own',

@@ -36,6 +36,8 @@ export function Dialog({
       <Modal
         className={classNames(
           'max-h-full w-full overflow-y-auto rounded-md border border-edge bg-raised shadow-raised',
+          // What has the focus stays above the buttons.
+          'scroll-pb-24',
           isWide ? 'max-w-4xl' : 'max-w-xl',
         )}
       >
@@ -54,7 +56,10 @@ export function Dialog({
               </div>
               {children}
               {actions !== undefined && (
-                <div className="flex flex-wrap justify-end gap-2">{actions(close)}</div>
+                // In view however long the rest is.
+                <div className="bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3 [@media(min-height:20rem)]:sticky">
+                  {actions(close)}
+                </div>
               )}
             </>
           )}

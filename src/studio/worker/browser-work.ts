@@ -5,6 +5,7 @@ import {
   soundSeconds,
 } from '#rendering/overlay/compose-over-source.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
+import { drawSource } from './draw-source.ts';
 import type { TranslateSource } from './translation-job.ts';
 import type { WorkOptions } from './work-on-jobs.ts';
 
@@ -12,8 +13,9 @@ import type { WorkOptions } from './work-on-jobs.ts';
 const translateWhenNeeded: TranslateSource = async (...args) =>
   (await import('./translate-source.ts')).translateSource(...args);
 
-export const BROWSER_WORK: Pick<WorkOptions, 'render' | 'composer' | 'translate'> = {
+export const BROWSER_WORK: Pick<WorkOptions, 'render' | 'composer' | 'translate' | 'drawSource'> = {
   render: renderVideo,
   composer: { composeOverSource, addSound, soundSeconds },
   translate: translateWhenNeeded,
+  drawSource,
 };

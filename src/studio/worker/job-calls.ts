@@ -10,6 +10,7 @@ import {
   type SubtitlesNeeded,
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
+import { PICTURE_TYPE } from '#contract/requests/source-picture.ts';
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import { recordingUseCalls } from '#studio/queries/library/recording-calls.ts';
 import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-calls.ts';
@@ -85,6 +86,14 @@ export function createJobCalls(serviceUrl: string, token: () => Promise<string>)
       const request = { ...held(of), json: report };
       const response = await job.progress.$post(request, { init: { signal } });
       return (await parseAnswer(response, ProgressAnswer)).data.cancelled;
+    },
+
+    /** Delivers a small picture of the source of a translation job. */
+    async deliverPicture(of: ClaimedJob, picture: Blob, signal: AbortSignal): Promise<void> {
+      await apis.fileApi.v1['render-jobs'][':jobId'].picture.$put(held(of), {
+        headers: { 'content-type': PICTURE_TYPE },
+        init: { body: picture, signal },
+      });
     },
 
     /** Ends a translation job. */

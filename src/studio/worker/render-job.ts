@@ -1,6 +1,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
+import { isOfSigner } from '#contract/screens/timeline.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
 import { createFileComment } from '#rendering/plan/label.ts';
@@ -69,7 +70,9 @@ async function makeVideo(
 ): Promise<DeliveredVideo> {
   const message = job.messages[messageIndex];
   if (message === undefined) throw new Error(`The job has no message ${messageIndex}.`);
-  const look = film === 'signer' ? toSignerLook(job.look) : job.look;
+  const look = isOfSigner(film)
+    ? toSignerLook(job.look, film === 'phone' ? 'signer360' : 'signer720')
+    : job.look;
   const video = await renderOutput({ ...job, look }, message, uses, source, dependencies, progress);
   return {
     ...(await addCoverage(message, video)),

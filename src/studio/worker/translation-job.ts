@@ -4,6 +4,7 @@ import type {
   TranslationDelivery,
   TranslationJob,
 } from '#contract/requests/render-job.ts';
+import type { DrawSource } from './draw-source.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
 
@@ -36,15 +37,17 @@ export type TranslateSource = (
 /** Reads a source, translates it and hands the translation over. Never rejects; see `holdJob`. */
 export const translationJob = (
   job: TranslationJob,
-  dependencies: Holding & { translate: TranslateSource },
+  dependencies: Holding & { translate: TranslateSource; drawSource: DrawSource | undefined },
 ): Promise<void> =>
   holdJob(job, dependencies, ({ signal, move, send }) =>
     withJobFolder(job.jobId, dependencies.folders, async (folder) => {
-      const { calls, translate } = dependencies;
+      const { calls, translate, drawSource } = dependencies;
       move('fetching the source', 0);
       const file = await calls.fetchFile(job.source.link, signal, folder);
       const subtitles =
         job.subtitles === undefined ? undefined : await calls.fetchFile(job.subtitles.link, signal);
+      const picture = await drawSource?.(file, job.source.contentType, signal);
+      if (picture !== undefined) await send(() => calls.deliverPicture(job, picture, signal));
       const ending = await translate(
         {
           file,

@@ -3,6 +3,7 @@ import { type BrowserNeed, type ClaimedJob, JobKind } from '#contract/requests/r
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { DrawSource } from './draw-source.ts';
 import { type ClaimOptions, createJobCalls, type JobCalls } from './job-calls.ts';
 import { computeClaimPause, pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
@@ -36,12 +37,14 @@ export interface WorkOptions {
   render: RenderVideo;
   composer: FilmComposer;
   translate: TranslateSource;
+  /** Draws small pictures of sources; without it they have none. */
+  drawSource?: DrawSource;
 }
 
 /** Claims jobs and works on them until `signal` aborts, or it may rest. Never rejects: failures are reported, or retried later. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { serviceUrl, token, signal, onState, waitedSeconds = 0, urgentOnly = false } = options;
-  const { isResting = () => false, browser, render, composer, translate } = options;
+  const { isResting = () => false, browser, render, composer, translate, drawSource } = options;
   const calls = createJobCalls(serviceUrl, token);
   const { folders, forgetPieces } = options;
   const holding = { calls, folders, forgetPieces, signal, ...(onState && { onState }) };
@@ -51,7 +54,7 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
     if (typeof claimed === 'object') {
       failedClaims = 0;
       if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
-      else await translationJob(claimed, { ...holding, translate });
+      else await translationJob(claimed, { ...holding, translate, drawSource });
       continue;
     }
     if (signal.aborted) return;

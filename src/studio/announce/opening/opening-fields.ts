@@ -24,22 +24,22 @@ export const OPENING_FIELDS: Partial<Record<KindField, OpeningField>> = {
   updatedPlatform: { label: 'New platform', help: CHANGE },
   disruptionReason: {
     label: 'Reason',
-    help: 'Why it is delayed, cancelled or misses a stop. Search by words or Darwin code.',
+    help: 'Search by words or Darwin code.',
     isWide: true,
   },
   nextTiming: {
     label: 'Next train at',
-    help: 'The next train that passengers can take instead. For example, 14:50.',
+    help: 'The next train to take. For example, 14:50.',
     ...TIME,
   },
   busTiming: { label: 'Bus at', help: 'For example, 14:50.', ...TIME },
   busStop: {
     label: 'Bus stop',
-    help: 'A few words, such as Station Road. They are fingerspelled.',
+    help: 'For example, Station Road. It is fingerspelled.',
   },
   disruptionUntil: {
     label: 'Expected until',
-    help: 'When trains should run normally again. For example, 18:00.',
+    help: 'Back to normal at this time. For example, 18:00.',
     ...TIME,
   },
 };

@@ -23,11 +23,11 @@ const ICONS: Record<Kind['id'], LucideIcon> = {
 };
 
 const CARD =
-  'flex w-full cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface text-left hover:bg-hover';
+  'flex w-full cursor-pointer items-center rounded-md border border-edge bg-surface text-left hover:bg-hover';
 /** Class names of a kind's card. */
-export const KIND_CARD = `${CARD} min-h-20 px-3 py-2`;
+export const KIND_CARD = `${CARD} min-h-20 gap-1.5 px-2.5 py-2`;
 /** Class names of a card that is not a kind. */
-export const OTHER_CARD = `${CARD} min-h-14 px-4 py-2 text-ink no-underline`;
+export const OTHER_CARD = `${CARD} min-h-14 gap-2 px-4 py-2 text-ink no-underline`;
 /** Class names of the kinds' grid. */
 export const KIND_GRID =
   'grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2';
@@ -41,9 +41,10 @@ export function KindFace({ kind, keys }: FaceProps & { kind: Kind }) {
   const Icon = ICONS[kind.id];
   return (
     <>
-      <Icon aria-hidden className="size-7 shrink-0 text-accent" />
+      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="text-lg font-semibold">{kind.label}</span>
+        {/* On one line beside its key: the box for English and its buttons stay in view below. */}
+        <span className="text-[1.0625rem] leading-snug font-semibold">{kind.label}</span>
         <span className="text-muted">{kind.description}</span>
       </span>
       <NumberKey keys={keys} />
@@ -56,7 +57,7 @@ const OTHERS = {
   whole: { Icon: LayoutList, label: 'Something else', description: 'Form with all fields' },
   ready: {
     Icon: BookOpenText,
-    label: 'Ready messages',
+    label: 'Ready-made messages',
     description: 'Security, lifts, weather …',
   },
 } as const;

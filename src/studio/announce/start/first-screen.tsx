@@ -78,7 +78,7 @@ function WholeFormCard({ keys }: { keys: string }) {
 /** Renders the card of ready messages: security, toilets, weather and all else that needs no train. */
 function ReadyMessagesCard({ keys }: { keys: string }) {
   const navigate = useNavigate();
-  useShortcut(keys, 'Ready messages', () => void navigate({ to: '/messages' }));
+  useShortcut(keys, 'Ready-made messages', () => void navigate({ to: '/messages' }));
   return (
     <Link to="/messages" className={OTHER_CARD}>
       <OtherFace id="ready" keys={keys} />

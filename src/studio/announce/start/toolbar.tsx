@@ -1,5 +1,5 @@
 /** Toolbar of actions on the full draft. */
-import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
+import { BookmarkPlus, BookOpen, Braces, Eraser, Link2, Redo2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { isTooLongToLink, toLink } from '#studio/announce/draft/address.ts';
@@ -41,7 +41,7 @@ export function Toolbar() {
   return (
     <>
       <Button icon={<BookOpen aria-hidden className="size-5" />} onPress={() => setOpen('start')}>
-        Examples and presets
+        <span className={isBlank ? '' : 'max-sm:sr-only'}>Examples and presets</span>
       </Button>
       {isAdvanced && (
         <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
@@ -51,7 +51,7 @@ export function Toolbar() {
       {!isBlank && (
         <>
           <IconButton label="Save as preset" onPress={() => setOpen('save')}>
-            <Save aria-hidden className="size-5" />
+            <BookmarkPlus aria-hidden className="size-5" />
           </IconButton>
           <IconButton label="Copy a link to this draft" onPress={() => void copyLink()}>
             <Link2 aria-hidden className="size-5" />

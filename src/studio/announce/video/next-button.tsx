@@ -1,5 +1,6 @@
 /** The one button that goes on, always in the same place: make the video, show it, done. */
 import { Check, Clapperboard } from 'lucide-react';
+import { getMessageEnglish } from '#contract/message.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { useStartAfresh } from '#studio/announce/start/use-start-afresh.ts';
@@ -69,6 +70,7 @@ export function NextButton({ submitting, shown, isReady, isRunning, onMake }: Ne
             timing={[updatedTiming, timing].find(
               (value) => typeof value === 'string' && value !== '',
             )}
+            english={shown.map(({ message }) => getMessageEnglish(message)).join(' ')}
             messages={shown.map(({ message }) => message)}
             {...(isKept && { requestId: sent.id })}
             train={train}

@@ -1,5 +1,5 @@
 /** Bar of actions on the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
-import { Download, Send, X } from 'lucide-react';
+import { Download, Save, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { optionOfField } from '#studio/announce/form/options.ts';
@@ -52,7 +52,7 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
         <NextButton {...{ submitting, shown, isReady, isRunning }} onMake={() => void render()} />
         {shown !== undefined && <DownloadLink videos={shown} />}
         <Button
-          icon={<Send aria-hidden className="size-5" />}
+          icon={<Save aria-hidden className="size-5" />}
           isDisabled={!isReady || isRunning}
           isPending={submitting.isPending}
           pendingLabel="Saving"
@@ -156,7 +156,9 @@ function RenderStatusText({
   const isCurrent = useStore(assessment, (assessed) => assessed.isCurrent);
   const problems = useStore(assessment, (assessed) => assessed.findings?.problems.length ?? 0);
   const warnings = useStore(assessment, (assessed) => assessed.findings?.warnings.length ?? 0);
+  const kind = useStore(assessment, (assessed) => assessed.draft.kind);
   const statusText = formatRenderStatus({
+    kind,
     isRunning,
     isRendered: isMade,
     look: preview?.look,
@@ -167,7 +169,11 @@ function RenderStatusText({
     isHeldBack: refusal !== undefined,
   });
   const isNews = isRunning || isMade;
-  const look = classNames('min-w-40 flex-1 text-muted', isCurrent && 'max-lg:sr-only');
+  const look = classNames(
+    'min-w-40 flex-1 text-muted',
+    // A phone has room for what is wrong or missing alone.
+    isCurrent && preview !== undefined && 'max-lg:sr-only',
+  );
   return (
     <>
       {/* What is wrong is told by the checker: told here too, it would be heard twice. */}

@@ -3,6 +3,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { formatProgress, formatRenderStatus, type RenderState } from './render-text.ts';
 
 const READY: RenderState = {
+  kind: 'delay',
   isRunning: false,
   isRendered: false,
   look: DEFAULT_LOOK,
@@ -18,6 +19,10 @@ describe('the status of the bar', () => {
     [{ isRunning: true, isRendered: true }, 'Making the video.'],
     [{ isRendered: true, hasVideos: true }, 'Video ready.'],
     [{ look: undefined }, 'Choose a destination to start'],
+    // It asked for a destination that was there.
+    [{ look: undefined, isCurrent: false, problems: 1 }, 'Fix the error above first.'],
+    // It asked for a destination, which lifts do not have.
+    [{ look: undefined, kind: 'lift' }, 'Choose lifts or escalators to start'],
     [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
     [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
     [{ hasVideos: true }, 'The video is out of date'],

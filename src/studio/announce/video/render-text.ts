@@ -1,6 +1,7 @@
 /** Texts of the bar about rendering: its state and its progress. Pure. */
 import { getFigureFileHash } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
+import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
 import type { RenderJob } from './making/create-renders.ts';
 import { formatTimeLeft } from './making/render-set.ts';
 
@@ -14,6 +15,8 @@ const STAGES: Record<RunningJob['stage'], string> = {
 
 /** State from which the status text is built. */
 export interface RenderState {
+  /** Kind of the draft. */
+  kind: AnnouncementKind | undefined;
   isRunning: boolean;
   /** The draft as it is has its videos. */
   isRendered: boolean;
@@ -35,12 +38,16 @@ const HELD_BACK = 'Not enough signs are approved to show it.';
 export function formatRenderStatus(state: RenderState): string {
   if (state.isRunning) return 'Making the video.';
   if (state.isRendered) return state.isHeldBack ? `Video ready. ${HELD_BACK}` : 'Video ready.';
-  if (state.look === undefined) return 'Choose a destination to start';
-  if (!state.isCurrent)
-    return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
+  const { look, problems } = state;
+  if (!state.isCurrent && (look !== undefined || problems > 0))
+    return `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`;
+  if (look === undefined)
+    return state.kind === 'lift'
+      ? 'Choose lifts or escalators to start'
+      : 'Choose a destination to start';
   if (state.hasVideos) return 'The video is out of date';
-  if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(state.look)}`;
-  return `${state.warnings === 0 ? 'No errors. ' : ''}${formatUnrendered(state.look)}`;
+  if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(look)}`;
+  return `${state.warnings === 0 ? 'No errors. ' : ''}${formatUnrendered(look)}`;
 }
 
 const formatUnrendered = ({ signer }: Look) =>

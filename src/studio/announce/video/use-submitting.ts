@@ -11,6 +11,7 @@ import {
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { getMessageStation } from '#studio/queries/passengers/message-station.ts';
 import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
 import type { AnnouncementChoices } from '#studio/queries/requests/request-calls.ts';
 import type { Submission, Submitted } from '#studio/queries/requests/submit-announcement.ts';
@@ -22,6 +23,7 @@ import type { FinishedVideo } from './making/render-set.ts';
 export const getChoices = (draft: Draft): AnnouncementChoices => ({
   options: getMessageOptions(draft),
   look: getLook(draft),
+  station: getMessageStation(),
 });
 
 /** Says of each video whether its signs are approved; where the organisation has approved none, they are not. */
@@ -79,7 +81,11 @@ export function useSubmitting(): Submitting {
     const signerFilms = videos.flatMap(({ signerFilm, coverage }) =>
       signerFilm === undefined ? [] : [{ ...signerFilm, coverage }],
     );
-    const { revision: libraryRevision, recordings: libraryRecordings } = libraryRules.read();
+    const {
+      revision: libraryRevision,
+      recordings: libraryRecordings,
+      region,
+    } = libraryRules.read();
     const inLibrary = new Set(libraryRecordings.map(({ id }) => id));
     const played = new Set(videos.flatMap(({ message }) => listClipIds(message)));
     const recordings = [...played].filter((id) => inLibrary.has(id));
@@ -91,6 +97,7 @@ export function useSubmitting(): Submitting {
       signerFilms,
       recordings,
       libraryRevision,
+      region,
     };
     return { title, request, submission, videos };
   }

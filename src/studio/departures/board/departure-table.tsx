@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { DepartureRow } from '#contract/departures/departure-list.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import { useReference } from '#studio/departures/use-reference.ts';
+import { useReference } from '#studio/queries/use-reference.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatPlatform, formatTrain, getStateText, listChanges } from './departure-text.ts';
 import { StateLabel } from './state-label.tsx';

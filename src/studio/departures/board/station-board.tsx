@@ -81,7 +81,7 @@ function StaleNote({ data: { isFresh, why, list } }: { data: StationDepartures }
   if (isFresh || list === undefined) return null;
   return (
     <Callout kind="warning" role="status" title="These trains may be out of date">
-      <p>{why ?? `Nothing was heard since ${formatClockTime(list.heardAt)}.`}</p>
+      <p>{why ?? `No update since ${formatClockTime(list.heardAt)}.`}</p>
       <p>You can still pick a train. Check it first.</p>
     </Callout>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DepartureRow } from '#contract/departures/departure-list.ts';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { formatTrain } from '#studio/departures/board/departure-text.ts';
-import { useReference } from '#studio/departures/use-reference.ts';
+import { useReference } from '#studio/queries/use-reference.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

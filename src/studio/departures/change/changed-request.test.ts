@@ -28,7 +28,7 @@ it('adds the new platform, and keeps the known one', () => {
   expect(withPlatform({ ...KNOWN, updatedPlatform: '6' }, '8')).toEqual({
     request: { ...KNOWN, platform: '6', updatedPlatform: '8' },
   });
-  expect(withPlatform(KNOWN, '4')).toEqual({ problem: 'It is platform 4 already.' });
+  expect(withPlatform(KNOWN, '4')).toEqual({ problem: 'It is already platform 4.' });
   expect(withPlatform(KNOWN, '77')).toEqual({ problem: expect.stringContaining('0 to 24') });
 });
 
@@ -41,7 +41,7 @@ it('adds the new time, with an apology from a quarter of an hour', () => {
   });
   const late = { ...KNOWN, updatedTiming: '1442', disruptionReason: '502' };
   expect(withTime(late, '1435')).toEqual({ request: KNOWN });
-  expect(withTime(late, '1442')).toEqual({ problem: 'It is expected at 1442 already.' });
+  expect(withTime(late, '1442')).toEqual({ problem: 'It is already expected at 1442.' });
   expect(withTime(KNOWN, 'soon')).toEqual({ problem: expect.stringContaining('four digits') });
   expect(withDelay(late)).toMatchObject({ shortDelay: true });
   expect(withDelay(late)).not.toHaveProperty('updatedTiming');

@@ -38,7 +38,7 @@ export function withPlatform(current: KnownFields, typed: string): Changed {
   const parsed = Platform.safeParse(typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
   const platform = getText(current, 'updatedPlatform') || getText(current, 'platform');
-  if (platform === parsed.data) return { problem: `It is platform ${platform} already.` };
+  if (platform === parsed.data) return { problem: `It is already platform ${platform}.` };
   const base = without(current, 'noPlatform', 'updatedPlatform');
   if (platform === '') return { request: { ...base, platform: parsed.data } };
   return { request: { ...base, platform, updatedPlatform: parsed.data } };
@@ -52,7 +52,7 @@ export function withTime(current: KnownFields, typed: string): Changed {
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
   const booked = getText(current, 'timing');
   const expected = getText(current, 'updatedTiming');
-  if (parsed.data === expected) return { problem: `It is expected at ${expected} already.` };
+  if (parsed.data === expected) return { problem: `It is already expected at ${expected}.` };
   const base = without(current, 'updatedTiming', 'shortDelay', 'longDelay');
   if (booked === '') return { request: { ...base, timing: parsed.data } };
   if (parsed.data === booked) return { request: without(base, 'disruptionReason') };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DepartureRow } from '#contract/departures/departure-list.ts';
 import { formatPlatform, listChanges } from '#studio/departures/board/departure-text.ts';
 import { StateLabel } from '#studio/departures/board/state-label.tsx';
-import { useReference } from '#studio/departures/use-reference.ts';
+import { useReference } from '#studio/queries/use-reference.ts';
 
 /** Renders what is known of a train now. */
 export function KnownValues({ row }: { row: DepartureRow }) {

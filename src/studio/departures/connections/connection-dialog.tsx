@@ -170,7 +170,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           control={control}
           name="callsPerMonth"
           label="Calls a month"
-          help="What your subscription allows. Calls are spent where trains are near, and no more are made."
+          help="What your subscription allows. Stations with trains due soon come first. No more calls are made than this."
         />
       )}
       {save.error !== null && <FailureCallout error={save.error} />}

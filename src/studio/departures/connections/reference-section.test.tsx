@@ -58,7 +58,7 @@ it('lists what is different, accepts what is chosen, and says when it applies', 
   await user.click(within(section).getByText('Renamed: Leeds → Leeds Central (LDS)'));
   await user.click(within(section).getByRole('button', { name: 'Accept 1 change' }));
   const status = await within(section).findByText(
-    /once the service has been restarted and pages have been loaded again\.$/,
+    /after a restart of the service and a page reload\.$/,
     {
       selector: '[role=status] p',
     },

@@ -18,7 +18,7 @@ import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 
 const WHEN_IT_APPLIES =
-  'What you accept applies to everyone on this service, once it has been restarted and pages have been loaded again.';
+  'What you accept applies to everyone on this service after a restart and a page reload.';
 
 /** Renders what newer reference data has otherwise; nothing where no list is connected. */
 export function ReferenceSection() {
@@ -40,7 +40,7 @@ export function ReferenceSection() {
       <LookText {...data} />
       {accept.isSuccess && (
         <Callout kind="success" role="status" title="Accepted">
-          <p>It applies once the service has been restarted and pages have been loaded again.</p>
+          <p>It applies after a restart of the service and a page reload.</p>
         </Callout>
       )}
       {accept.error !== null && <FailureCallout error={accept.error} />}

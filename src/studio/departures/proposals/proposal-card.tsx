@@ -51,7 +51,7 @@ export function ProposalCard({
       {text !== undefined && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
       {heldBack.length > 0 && (
         <div>
-          <p className="font-semibold">Why it waits for you</p>
+          <p className="font-semibold">Why it needs you</p>
           <ul className="list-disc pl-5">
             {heldBack.map((reason) => (
               <li key={reason}>{reason}</li>

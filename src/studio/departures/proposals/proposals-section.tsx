@@ -64,7 +64,7 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
       <p role="status" className="sr-only">
         {open.length === 0 ? 'No proposed messages.' : `Proposed messages: ${open.length}.`}
       </p>
-      {open.length === 0 && <p className="text-muted">Nothing waits for you.</p>}
+      {open.length === 0 && <p className="text-muted">Nothing is waiting for you.</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3">
         {open.slice(0, showsAll ? open.length : SHOWN).map((proposal) => (
           <ProposalCard

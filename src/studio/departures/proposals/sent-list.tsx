@@ -21,10 +21,10 @@ interface Progress {
 }
 
 function getProgress({ state, why }: Proposal): Progress {
-  if (state === 'on-air') return { Icon: MonitorPlay, text: 'On the screens.' };
+  if (state === 'on-air') return { Icon: MonitorPlay, text: 'On screens.' };
   if (state === 'failed')
     return { Icon: TriangleAlert, text: `Could not be shown. ${why ?? ''}`.trim() };
-  return { Icon: Clock, text: 'The video is being made. It then goes on the screens.' };
+  return { Icon: Clock, text: 'The video is being made. It then goes on screens.' };
 }
 
 const formatSender = ({ isAutomatic, decidedBy }: Proposal): string =>

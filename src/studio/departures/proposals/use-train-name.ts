@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/departures/proposal.ts';
-import { useReference } from '#studio/departures/use-reference.ts';
+import { useReference } from '#studio/queries/use-reference.ts';
 
 /** Returns the train that a proposed message is about, `14:35 to Leeds`; undefined where it is about none. */
 export function useTrainName({ request }: Pick<Proposal, 'request'>): string | undefined {

@@ -28,8 +28,8 @@ function MessageList({ station: { crs } }: { station: FollowedStation }) {
   if (messages.length === 0)
     return (
       <p>
-        Nothing. Boards that a connection brings are kept for an hour: each that changed something,
-        and one a minute.
+        Nothing. Boards from a connection are kept for an hour: each that changed something, and one
+        a minute.
       </p>
     );
   const save = (id: string, heardAt: string) =>
@@ -42,7 +42,7 @@ function MessageList({ station: { crs } }: { station: FollowedStation }) {
       },
     );
   return (
-    <ul aria-label="Messages of the feed" className="flex max-h-72 flex-wrap gap-2 overflow-auto">
+    <ul aria-label="Messages from the feed" className="flex max-h-72 flex-wrap gap-2 overflow-auto">
       {messages.map(({ id, heardAt }) => (
         <li key={id}>
           <Button onPress={() => save(id, heardAt)}>

@@ -30,7 +30,7 @@ export function PauseControl({ stations }: { stations: readonly FollowedStation[
       { codes: (isPaused ? running : paused).map(({ crs }) => crs), isPaused },
       {
         onSuccess: () =>
-          showToast({ kind: 'success', title: isPaused ? 'Rules paused' : 'Rules go on' }),
+          showToast({ kind: 'success', title: isPaused ? 'Rules paused' : 'Rules resumed' }),
         onError: showFailure,
       },
     );
@@ -53,7 +53,7 @@ export function PauseControl({ stations }: { stations: readonly FollowedStation[
                 isPending={pause.isPending}
                 onPress={() => set(false)}
               >
-                Go on
+                Resume
               </Button>
             )
           }

@@ -94,7 +94,7 @@ function RemoveButton({ station: { crs, name } }: { station: FollowedStation }) 
         }
       >
         <p>
-          Its trains, its rules and the messages that wait for you are removed. Messages on the
+          Its trains, its rules and the messages waiting for you are removed. Messages on the
           screens stay until they end.
         </p>
       </ConfirmDialog>

@@ -53,7 +53,7 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
         <ul>
           {showings.map((showing) => (
             <li key={showing.id}>
-              <strong>Emergency on air: {showing.title}.</strong>{' '}
+              <strong>Emergency on screens: {showing.title}.</strong>{' '}
               {describePlaces(showing.on, screens ?? [])}.
             </li>
           ))}

@@ -11,7 +11,7 @@ import { AskForReview } from '#studio/showings/ask-for-review.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { formatDuration } from '#studio/ui/status/format-time.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 import { canShow, getReadiness } from './emergency-text.ts';
 import { ShowEmergencyDialog } from './show-emergency-dialog.tsx';
 
@@ -42,13 +42,11 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
       <p className="text-lg">{english}</p>
       <p className={classNames('flex items-start gap-2', ink)}>
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>
-          {text}{' '}
-          {durationSeconds !== undefined &&
-            canShow(message) &&
-            `${formatDuration(durationSeconds)}.`}
-        </span>
+        <span>{text}</span>
       </p>
+      {durationSeconds !== undefined && canShow(message) && (
+        <p className="text-muted">{formatLongDuration(durationSeconds)}</p>
+      )}
       {message.awaitsReview !== undefined && (
         <div className="self-start">
           <AskForReview requestId={message.awaitsReview} />
@@ -59,7 +57,7 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
           Not on the screens yet. Can't reach Handsignal. Announce it by voice.
         </p>
       )}
-      {onAir.length > 0 && <p className="font-semibold text-wrong">On air now.</p>}
+      {onAir.length > 0 && <p className="font-semibold text-wrong">On screens now.</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         {mayShow && (
           <Button
@@ -114,7 +112,7 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
         confirmLabel="Remove"
         onConfirm={() => unmark.mutate(id, { onError: showFailure })}
       >
-        <p>You can no longer show it in two clicks. The message stays in Ready messages.</p>
+        <p>You can no longer show it in two clicks. The message stays in Ready-made.</p>
       </ConfirmDialog>
     </div>
   );

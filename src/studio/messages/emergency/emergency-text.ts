@@ -10,6 +10,7 @@ const formatScreens = ({ ready, all }: EmergencyMessage['screens']): string => {
   if (all === 0) return 'No screen online. Announce by voice.';
   if (ready === all)
     return all === 1 ? 'The screen has the video.' : `All ${all} screens have the video.`;
+  if (ready === 0) return 'No screen has the video yet. They load it when you show it.';
   return `${ready} of ${all} screens have the video. The others load it when you show it.`;
 };
 

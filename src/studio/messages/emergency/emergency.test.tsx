@@ -27,13 +27,13 @@ it('shows on all screens in two clicks, says so on every screen, and ends with o
   await screen.findByText(/^Ready\./);
   await user.click(await showButton());
   await user.click(await screen.findByRole('button', { name: 'Show on all screens' }));
-  await screen.findByText('Emergency on air: Leave the station now.');
+  await screen.findByText('Emergency on screens: Leave the station now.');
   expect(await onAir(service)).toMatchObject([
     { priority: 'urgent', on: { everywhere: true }, title: 'Leave the station now' },
   ]);
   await user.click(screen.getByRole('button', { name: 'End everywhere' }));
   await user.click(await screen.findByRole('button', { name: 'End without it' }));
-  await waitFor(() => expect(screen.queryByText(/^Emergency on air/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Emergency on screens/)).toBeNull());
   expect(await onAir(service)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export function ShowEmergencyDialog({
           isHeard
             ? {
                 kind: 'success',
-                title: `On air: ${title}`,
+                title: `On screens: ${title}`,
                 message: 'Shown until it is ended.',
               }
             : {

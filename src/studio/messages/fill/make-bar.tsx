@@ -57,13 +57,19 @@ function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake
   const { request, error } = useSignRequest(id);
   if (request === undefined)
     return error === null ? <p role="status">Loading the video…</p> : <Failure error={error} />;
-  const { status, stage, progress, failure } = request;
+  const { status, stage, progress, failure, english, createdAt } = request;
   const [result] = request.results ?? [];
   if (status === 'COMPLETED' && result !== undefined)
     return (
       <>
         <div className="flex flex-wrap items-center gap-2">
-          <ShowButton title={title} requestId={id} request={() => Promise.resolve(id)} />
+          <ShowButton
+            title={title}
+            english={english}
+            madeAt={Date.parse(createdAt)}
+            requestId={id}
+            request={() => Promise.resolve(id)}
+          />
           <a href={result.downloadLink} download className={buttonClasses()}>
             <Download aria-hidden className="size-5" />
             Download

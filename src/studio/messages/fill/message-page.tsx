@@ -23,7 +23,7 @@ export function MessagePage() {
   if (message !== undefined) return <Filling key={`${id} ${message.version}`} message={message} />;
   const failure = error === null ? undefined : explainFailure(error);
   return (
-    <Page title="Ready message">
+    <Page title="Ready-made message">
       <BackLink />
       {failure === undefined ? (
         <p role="status">Loading the message…</p>

@@ -12,7 +12,7 @@ export const STATE_WORDS: Record<PatternState, string> = {
 export const KIND_WORDS: Record<PatternKind, string> = {
   train: 'Announcements',
   reason: 'Reasons',
-  'ready-message': 'Ready messages',
+  'ready-message': 'Ready-made messages',
 };
 
 /** Formats who approved the pattern, how many approvals are missing, or what an approval means. */

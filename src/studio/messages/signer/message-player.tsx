@@ -5,6 +5,7 @@ import { formatGlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
 import { getSpeed } from '#contract/settings/signing-speed.ts';
+import { useAdvanced } from '#studio/queries/people/use-advanced.ts';
 import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
 import { SpeedSlider } from '#studio/signer/playing-controls.tsx';
@@ -16,8 +17,6 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { useMessagePipeline } from './use-message-pipeline.ts';
-
-/** Decorative movement stays off for people who asked for reduced motion. */
 
 const LOOK: Look = {
   ...DEFAULT_LOOK,
@@ -34,6 +33,7 @@ interface MessagePlayerProps {
 
 export function MessagePlayer({ message, reason, isExample = false }: MessagePlayerProps) {
   const { data: pipeline, error, refetch } = useMessagePipeline();
+  const { isAdvanced } = useAdvanced();
   const stageRef = useRef<HTMLDivElement>(null);
   const [watchedSpeed, setSpeed] = useState<number>();
   const { data: organisation } = useTenantSettings();
@@ -99,6 +99,7 @@ export function MessagePlayer({ message, reason, isExample = false }: MessagePla
               durationSeconds={signed.signing.durationSeconds}
               speedControl={<SpeedSlider speed={speed} onChange={setSpeed} />}
               fullscreenRef={stageRef}
+              hasSteps={isAdvanced}
             />
           </>
         )}

@@ -43,7 +43,11 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   };
   return (
     <Dialog title="Confirm it’s you" isOpen onOpenChange={onClose}>
-      <p>To continue, prove that it is you.</p>
+      <p>
+        {me?.signIn?.hasPassphrase === true
+          ? 'Enter your passphrase again to continue.'
+          : 'Sign in again to continue.'}
+      </p>
       {me?.signIn?.hasPassphrase === true && (
         <form
           className="flex flex-col gap-4"

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createStation, EVERYWHERE } from '#service/screens/testing.ts';
+import type { TestService } from '#service/testing.ts';
 import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
 
 const step = async (name: string) => {
@@ -39,4 +41,19 @@ it('leads from the first link through name, account and policy, and is taken up 
   reload('/set-up');
   expect(await screen.findByText(/^4 of 6 steps done/)).toBeDefined();
   await isDone('Name your organisation');
+});
+
+it('ticked “Show the first message” once one was made: it waits until one is shown', async () => {
+  let requestId = '';
+  const toStation = (service: TestService) =>
+    createStation({ ...service, send: (path, init) => service.send(path, init, 'local') });
+  const { service, reload } = await renderScreen('/set-up', {
+    before: async (started) => {
+      requestId = await toStation(started).finished();
+    },
+  });
+  await screen.findByRole('heading', { name: 'Show the first message (to do)' });
+  await toStation(service).show({ requestId, on: EVERYWHERE });
+  reload('/set-up');
+  await isDone('Show the first message');
 });

@@ -51,7 +51,7 @@ const CONTENTS: Readonly<Record<SetUpStep, () => ReactNode>> = {
         Add a screen, then connect its player: scan the QR code with it, or type the code on it.
       </p>
       <Link to="/screens" className={buttonClasses('plain', 'self-start')}>
-        Open Screens
+        Go to On screens
       </Link>
     </>
   ),

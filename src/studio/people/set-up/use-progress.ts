@@ -1,8 +1,7 @@
 /** Progress of setting up: each step is done when the service has what it makes. */
 import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { useSignRequests } from '#studio/queries/requests/use-sign-requests.ts';
-import { useScreens } from '#studio/queries/screens/use-screens.ts';
+import { useHasShown, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 
 /** Steps in their order. */
@@ -23,13 +22,13 @@ export function useSetUpProgress(): Record<SetUpStep, boolean> {
   const { data: settings } = useTenantSettings();
   const { data: screens = [] } = useScreens();
   const { messages = [] } = useEmergencyShelf();
-  const { rows } = useSignRequests({ kind: 'train-announcement' });
+  const hasShown = useHasShown();
   return {
     organisation: settings?.settings.name !== undefined,
     account: me?.person !== undefined,
     policy: settings?.settings.airWithoutReview !== undefined,
     screen: screens.some(({ players }) => players > 0),
     emergency: messages.length > 0,
-    message: rows.length > 0,
+    message: hasShown,
   };
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LibraryHistory } from '#contract/library/library-change.ts';
 import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import { useMessageRegion } from '#studio/queries/passengers/use-message-region.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 
@@ -22,9 +23,21 @@ export const libraryRulesOptions = (api: Api) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
-/** Stores the newest rules. Writes only on a change, since each listener signs its messages again. */
-export function storeRules(rules: LibraryRules): void {
+const withRegion = ({ region: _, ...rules }: LibraryRules, region: string | undefined) => ({
+  ...rules,
+  ...(region !== undefined && { region }),
+});
+
+/** Stores the region whose signs messages of this browser use. */
+function storeRegion(region: string | undefined): void {
   const current = libraryRules.read();
+  if (current.region !== region) libraryRules.write(withRegion(current, region));
+}
+
+/** Stores the newest rules, for the region of before. Writes only on a change, since each listener signs its messages again. */
+export function storeRules(newest: LibraryRules): void {
+  const current = libraryRules.read();
+  const rules = withRegion(newest, current.region);
   if (JSON.stringify(current) !== JSON.stringify(rules)) libraryRules.write(rules);
 }
 
@@ -41,6 +54,10 @@ export function useLibraryRules(): void {
     if (read !== undefined && read.revision < data.revision)
       void queryClient.invalidateQueries({ queryKey: historyKey(api) });
   }, [data, api, queryClient]);
+  const { isKnown, region } = useMessageRegion();
+  useEffect(() => {
+    if (isKnown) storeRegion(region);
+  }, [isKnown, region]);
   const [rules] = useBrowserSetting(libraryRules);
   useEffect(() => {
     void import('./provide-recordings.ts').then(({ provideRecordings }) =>

@@ -26,6 +26,7 @@ import {
   type PublishingState,
   PublishingStateAnswer,
 } from '#contract/settings/publishing-policy.ts';
+import { getMessageStation } from '#studio/queries/passengers/message-station.ts';
 import type { ChosenLook } from '#studio/queries/requests/request-calls.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
@@ -37,6 +38,14 @@ export type NewReadyMessage = z.input<typeof ReadyMessageForm>;
 export type FilledRequest = z.input<typeof ReadyMessageRequest>;
 /** Screens on which an emergency message is shown. */
 export type EmergencyTargets = NonNullable<z.input<typeof EmergencyShow>['on']>;
+
+const toMessageQuery = (look: ChosenLook) => ({
+  size: OfferedPictureSize.safeParse(look.size).data,
+  captions: look.captions,
+  speed: look.speed,
+  station: getMessageStation(),
+  backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
+});
 
 export function messageCalls({ api }: ServiceContext) {
   const shelf = api.v1['ready-messages'];
@@ -73,12 +82,7 @@ export function messageCalls({ api }: ServiceContext) {
 
     /** Asks for the video; the service or an open tab draws it. */
     async requestReadyMessage(body: FilledRequest, look: ChosenLook) {
-      const query = {
-        size: OfferedPictureSize.safeParse(look.size).data,
-        captions: look.captions,
-        speed: look.speed,
-        backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
-      };
+      const query = toMessageQuery(look);
       const answer = await api.v1['sign-requests']['ready-messages'].$post(
         { query },
         {

@@ -7,6 +7,7 @@ import {
   type AnswersQuery,
   AnswersResponse,
   type PassengerAnswer,
+  type ReplyForm,
 } from '#contract/passengers/answers/answer.ts';
 import {
   type AnswerFigures,
@@ -44,6 +45,9 @@ export function answerCalls({ api, resolveLink }: ServiceContext) {
           AnswerFiguresResponse,
         )
       ).data,
+    replyToAnswers: async (form: z.input<typeof ReplyForm>): Promise<void> => {
+      await answers.replies.$post({ json: form });
+    },
     moderateAnswer: async (id: string, isHidden: boolean): Promise<void> => {
       await answers[':id'].moderation.$put({ param: escaped({ id }), json: { isHidden } });
     },

@@ -45,3 +45,13 @@ export function useModerateAnswer() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ANSWERS] }),
   });
 }
+
+/** Replies to answers. */
+export function useReplyToAnswers() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: Parameters<typeof api.replyToAnswers>[0]) => api.replyToAnswers(form),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ANSWERS] }),
+  });
+}

@@ -71,7 +71,7 @@ export async function askPasskey(isAutofill = false): Promise<PasskeyProof> {
 }
 
 /**
- * Returns the passkey that the person picks from the autofill of the e-mail field; undefined where the
+ * Returns the passkey that the person picks from the autofill of the email field; undefined where the
  * browser does not offer it, and when something else was done instead.
  */
 export async function passkeyFromAutofill(): Promise<PasskeyProof | undefined> {

@@ -30,6 +30,8 @@ export interface AnnouncementChoices {
   options?: MessageOptions;
   /** Asks for a lease, so that this browser may hand over its own videos. */
   isRendered?: boolean;
+  /** Code of the page of the station that the message is for. */
+  station?: string | undefined;
   /** Whether this browser also has the films of the signer alone, for screens. */
   hasSignerFilms?: boolean;
 }
@@ -47,6 +49,7 @@ const toNamedFigure = (figure: Figure | undefined): NamedFigure | undefined =>
 function announcementQuery({
   look = {},
   options,
+  station,
   isRendered = false,
   hasSignerFilms = false,
 }: AnnouncementChoices) {
@@ -63,6 +66,7 @@ function announcementQuery({
     signerLogo: signer?.logo === undefined ? undefined : ('true' as const),
     backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
     ...(options && { ...options, board: String(options.board !== undefined) }),
+    station,
     render: isRendered ? ('client' as const) : undefined,
     signerFilms: isRendered && hasSignerFilms ? ('true' as const) : undefined,
   };

@@ -54,3 +54,20 @@ it('leaves the drawing to the service once somebody has decided something else',
   });
   expect(again).toMatchObject({ status: 'COMPLETED', isHandedOver: true });
 });
+
+it('leaves the drawing to the service where the videos use the signs of another region', async () => {
+  await service.send('/v1/sign-library/changes', json({ changes: [rejection] }));
+  const page = { code: 'GLC', name: 'Glasgow', region: 'Scotland' };
+  await service.send('/v1/passenger-pages', json(page));
+  const submitFor = (platform: string, region?: string) =>
+    submitAnnouncement(api, {
+      body: { ...WATERLOO, platform },
+      rendered: [video],
+      signerFilms: [video],
+      libraryRevision: 1,
+      station: 'GLC',
+      region,
+    });
+  expect(await submitFor('11')).toMatchObject({ isHandedOver: false });
+  expect(await submitFor('12', 'Scotland')).toMatchObject({ isHandedOver: true });
+});

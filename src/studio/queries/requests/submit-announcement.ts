@@ -21,6 +21,9 @@ export interface Submission {
   recordings?: readonly string[];
   /** Revision of the sign library with which the videos were made. */
   libraryRevision?: number;
+  /** Station that the message is for, and the region whose signs the videos use. */
+  station?: string | undefined;
+  region?: string | undefined;
 }
 
 export interface Submitted {
@@ -52,6 +55,8 @@ export async function submitAnnouncement(
     signerFilms = [],
     recordings = [],
     libraryRevision = 0,
+    station,
+    region,
   }: Submission,
 ): Promise<Submitted> {
   // A sign may have been rejected since the videos were made; then the service draws them with the
@@ -63,14 +68,19 @@ export async function submitAnnouncement(
     warnings,
     lease,
     libraryRevision: signedBy = 0,
+    region: signedFor,
   } = await api.announce(body, {
     ...(look && { look }),
     ...(options && { options }),
+    station,
     isRendered: isCurrent,
     hasSignerFilms: signerFilms.length === rendered.length,
   });
   const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
-  if (lease === undefined || !isCurrent || signedBy !== libraryRevision) return accepted;
+  // What is shipped has no regions.
+  const isSignedAlike =
+    signedBy === libraryRevision && (libraryRevision === 0 || signedFor === region);
+  if (lease === undefined || !isCurrent || !isSignedAlike) return accepted;
   const films = lease.hasSignerFilms ? signerFilms : [];
   try {
     if (!(await mayShow(api, lease, recordings))) return accepted;

@@ -27,6 +27,8 @@ export interface UsageCount {
   failed: number;
   /** Minutes of signing in what was made. */
   minutes: number;
+  /** Answers of passengers. */
+  answers: number;
   /** Percent of the time for which the screens were online; undefined where it was not recorded. */
   online: number | undefined;
 }
@@ -51,11 +53,8 @@ export function useUsageCounts(unit: UsageUnit) {
           const end = edges[index + 1]!;
           // The week in which clocks go back has an hour more than the service sums up.
           const from = new Date(Math.max(start, end - MAX_SHIFT_HOURS * 3600_000)).toISOString();
-          const { made, approved, shown, failed, signedSeconds, uptime } = await api.shiftSummary(
-            from,
-            signal,
-            new Date(end).toISOString(),
-          );
+          const { made, approved, shown, failed, signedSeconds, answers, uptime } =
+            await api.shiftSummary(from, signal, new Date(end).toISOString());
           return {
             from: formatDay(start),
             label: formatLondon(
@@ -67,6 +66,7 @@ export function useUsageCounts(unit: UsageUnit) {
             shown: shown.count,
             failed: failed.count,
             minutes: Math.round(signedSeconds / 6) / 10,
+            answers,
             online: uptime === undefined ? undefined : Math.round(uptime * 100),
           };
         }),

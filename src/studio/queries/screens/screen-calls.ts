@@ -1,5 +1,6 @@
 /** Screens, and what is on air on them. */
 import type { z } from 'zod';
+import { type Journey, JourneyAnswer } from '#contract/screens/journey.ts';
 import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
 import {
   PairingCode,
@@ -11,6 +12,7 @@ import {
 } from '#contract/screens/screen.ts';
 import { ScreenDayAnswer, type ScreenDayQuery } from '#contract/screens/screen-day.ts';
 import {
+  MAX_SHOWINGS_LISTED,
   type Showing,
   ShowingAnswer,
   type ShowingForm,
@@ -28,8 +30,12 @@ export type NewShowing = z.input<typeof ShowingForm>;
 /** Start and end of a span, ISO 8601. */
 export type ScreenSpan = z.input<typeof ScreenDayQuery>;
 
-/** Maximum number of entries on a page of the list. */
-const MAX_LISTED = 200;
+/** Filter of the showings on air or to come. */
+export interface OnAirFilter {
+  request?: string | undefined;
+  /** `only` for those of the emergency shelf. */
+  emergency?: 'only';
+}
 
 export function screenCalls({ api, resolveLink }: ServiceContext) {
   const { screens, showings } = api.v1;
@@ -57,6 +63,13 @@ export function screenCalls({ api, resolveLink }: ServiceContext) {
       const answer = await screenApi.code.$post({ param: escaped({ id }) });
       return (await parseAnswer(answer, PairingCode)).data;
     },
+    async journey(id: string, signal?: AbortSignal): Promise<Journey> {
+      const answer = await screenApi.journey.$get({ param: escaped({ id }) }, { init: { signal } });
+      return (await parseAnswer(answer, JourneyAnswer)).data;
+    },
+    async endJourney(id: string): Promise<void> {
+      await screenApi.journey.$delete({ param: escaped({ id }) });
+    },
     async screenPlaylist(id: string, signal?: AbortSignal): Promise<Playlist> {
       const answer = await screenApi.playlist.$get(
         { param: escaped({ id }) },
@@ -76,11 +89,24 @@ export function screenCalls({ api, resolveLink }: ServiceContext) {
       return await parseAnswer(answer, ScreenDayAnswer);
     },
 
-    /** Lists showings on air or to come, newest first, of one request if given. */
-    async onAir(request?: string, signal?: AbortSignal): Promise<Showing[]> {
-      const query = { limit: String(MAX_LISTED), ...(request && { request }) };
-      return (await parseAnswer(await showings.$get({ query }, { init: { signal } }), ShowingPage))
-        .data;
+    /** Lists all showings on air or to come, newest first, however many pages they are. */
+    async onAir(filter: OnAirFilter = {}, signal?: AbortSignal): Promise<Showing[]> {
+      const found: Showing[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: String(MAX_SHOWINGS_LISTED), ...filter, ...(cursor && { cursor }) };
+        const answer = await showings.$get({ query }, { init: { signal } });
+        const page = await parseAnswer(answer, ShowingPage);
+        found.push(...page.data);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    },
+    /** Whether anything was ever put on air. */
+    async hasShown(signal?: AbortSignal): Promise<boolean> {
+      const query = { state: 'all', limit: '1' } as const;
+      const answer = await showings.$get({ query }, { init: { signal } });
+      return (await parseAnswer(answer, ShowingPage)).data.length > 0;
     },
     /** Puts on air; answers the showing, and the ids of those that ended for it. */
     async show(form: NewShowing): Promise<z.infer<typeof ShowingAnswer>> {

@@ -2,13 +2,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REQUEST_ACTIONS } from '#studio/queries/people/use-audit-log.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
+import { waitWhileBusy } from '#studio/queries/service/wait-while-busy.ts';
 import type { ScreenSpan } from './screen-calls.ts';
+import { STATION_PLAN } from './use-station-plan.ts';
 
 const REFRESH_MILLISECONDS = 5000;
 
 const DAY_MILLISECONDS = 30_000;
 
-const SCREENS = 'screens';
+/** First part of the keys of queries for screens. */
+export const SCREENS = 'screens';
 const ON_AIR = 'on-air';
 
 const screensOptions = (api: Api) =>
@@ -37,10 +40,20 @@ export function useOnAir(requestId?: string) {
   const api = useApi();
   return useQuery({
     queryKey: [ON_AIR, api.key, requestId],
-    queryFn: ({ signal }) => api.onAir(requestId, signal),
+    queryFn: ({ signal }) => api.onAir({ request: requestId }, signal),
     refetchInterval: REFRESH_MILLISECONDS,
     refetchOnWindowFocus: true,
   });
+}
+
+/** Returns whether anything was ever put on air; false until that is known. */
+export function useHasShown(): boolean {
+  const api = useApi();
+  const { data = false } = useQuery({
+    queryKey: [ON_AIR, api.key, 'ever'],
+    queryFn: ({ signal }) => api.hasShown(signal),
+  });
+  return data;
 }
 
 const EMERGENCY_MILLISECONDS = 10_000;
@@ -49,13 +62,13 @@ const EMERGENCY_MILLISECONDS = 10_000;
 export function useEmergencyOnAir(isAsked: boolean) {
   const api = useApi();
   const { data } = useQuery({
-    queryKey: [ON_AIR, api.key, undefined],
-    queryFn: ({ signal }) => api.onAir(undefined, signal),
+    queryKey: [ON_AIR, api.key, 'emergency'],
+    queryFn: ({ signal }) => api.onAir({ emergency: 'only' }, signal),
     refetchInterval: EMERGENCY_MILLISECONDS,
     refetchOnWindowFocus: true,
     enabled: isAsked,
   });
-  return (data ?? []).filter(({ emergency }) => emergency !== undefined);
+  return data ?? [];
 }
 
 /** Returns the playlist that a screen's player reads. A new value of `change` causes a refetch. */
@@ -90,7 +103,7 @@ function useScreenChange<Input, Output>(change: (api: Api, input: Input) => Prom
     mutationFn: (input: Input) => change(api, input),
     onSettled: () =>
       Promise.all(
-        [SCREENS, ON_AIR, REQUEST_ACTIONS].map((queryKey) =>
+        [SCREENS, ON_AIR, REQUEST_ACTIONS, STATION_PLAN].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey: [queryKey] }),
         ),
       ),
@@ -114,6 +127,24 @@ export const useRenewAddress = () =>
 /** Puts a finished request on air. */
 export const useShow = () =>
   useScreenChange((api, form: Parameters<Api['show']>[0]) => api.show(form));
+/**
+ * Puts several on air again, one after the other, and refetches once. Where the service allows no more calls in this
+ * minute, it waits. It stops at the first failure, and returns it with how many were shown before.
+ */
+export const useShowAgain = (onShown: (count: number) => void) =>
+  useScreenChange(async (api, forms: readonly Parameters<Api['show']>[0][]) => {
+    let shown = 0;
+    try {
+      for (const form of forms) {
+        await waitWhileBusy(() => api.show(form));
+        shown += 1;
+        onShown(shown);
+      }
+      return { shown };
+    } catch (failure) {
+      return { shown, failure };
+    }
+  });
 /** Takes one showing down. */
 export const useTakeDown = () => useScreenChange((api, id: string) => api.takeDown(id));
 /** Takes everything down, on every screen. */

@@ -13,10 +13,12 @@ import { peopleCalls } from '#studio/queries/people/people-calls.ts';
 import { requestListCalls } from '#studio/queries/requests/list-calls.ts';
 import { requestCalls } from '#studio/queries/requests/request-calls.ts';
 import { reviewCalls } from '#studio/queries/review-calls.ts';
+import { planCalls } from '#studio/queries/screens/plan-calls.ts';
 import { screenCalls } from '#studio/queries/screens/screen-calls.ts';
 import { settingsCalls } from '#studio/queries/settings-calls.ts';
 import { uploadCalls } from '#studio/queries/upload-calls.ts';
 import { webhookCalls } from '#studio/queries/webhooks/webhook-calls.ts';
+import { wordListCalls } from '#studio/queries/words/word-list-calls.ts';
 import type { AccessTokens } from './access-token.ts';
 import { createServiceContext } from './service-context.ts';
 
@@ -38,10 +40,12 @@ export function createApiClient({
     ...uploadCalls(context),
     ...reviewCalls(context),
     ...settingsCalls(context),
+    ...wordListCalls(context),
     ...libraryCalls(context),
     ...packCalls(context),
     ...recordingCalls(context),
     ...screenCalls(context),
+    ...planCalls(context),
     ...messageCalls(context),
     ...peopleCalls(context),
     ...auditCalls(context),

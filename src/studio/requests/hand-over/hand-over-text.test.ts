@@ -19,6 +19,7 @@ const QUIET: HandOver = {
   waiting: none,
   notes: none,
   signedSeconds: 0,
+  answers: 0,
 };
 
 it('says that nothing happened, list by list', () => {

@@ -14,10 +14,10 @@ it('asks before something is lost, and says what', () => {
   const selected = [{ status: 'COMPLETED' as const, onAir }, { status: 'IN_PROGRESS' as const }];
   const question = getQuestion('delete', selected)!;
   expect(question.title).toBe('Delete 2 messages?');
-  expect(question.lines.join(' ')).toContain('1 is on air and will leave the screens at once.');
+  expect(question.lines.join(' ')).toContain('1 is on screens and will leave them at once.');
   expect(question.lines.join(' ')).toContain('1 is not finished yet and will stay.');
   expect(getQuestion('delete', [{ status: 'FAILED' }])!.lines).toHaveLength(1);
-  expect(getQuestion('take-down', selected)!.lines[0]).toContain('1 of them is on air');
+  expect(getQuestion('take-down', selected)!.lines[0]).toContain('1 of them is on screens');
   for (const harmless of ['archive', 'unarchive', 'retry'] as const)
     expect(getQuestion(harmless, selected)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export function getQuestion(
       lines: [
         'Deleted for everyone, with their videos, notes, history and uploaded files. Links to their videos stop working. This cannot be undone. To keep them, archive them instead.',
         ...(onAir > 0
-          ? [`${onAir} ${areOrIs(onAir)} on air and will leave the screens at once.`]
+          ? [`${onAir} ${areOrIs(onAir)} on screens and will leave them at once.`]
           : []),
         ...(open > 0 ? [`${open} ${areOrIs(open)} not finished yet and will stay.`] : []),
       ],
@@ -48,7 +48,7 @@ export function getQuestion(
       title: `Take ${many} down from all screens?`,
       confirmLabel: 'Take down',
       lines: [
-        `${onAir} of them ${areOrIs(onAir)} on air or scheduled. Passengers will no longer see them. You can show them again.`,
+        `${onAir} of them ${areOrIs(onAir)} on screens or scheduled. Passengers will no longer see them. You can show them again.`,
       ],
     };
   return undefined;

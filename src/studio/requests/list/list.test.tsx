@@ -136,7 +136,7 @@ it('has views, and keeps one’s own under a name until it is deleted', async ()
       .map(({ textContent }) => textContent);
   expect(current()).toEqual(['Failed']);
   await user.click(within(views).getByRole('link', { name: 'On screens' }));
-  await screen.findByText('Nothing is on air');
+  await screen.findByText('Nothing is on screens');
   await user.click(within(views).getByRole('link', { name: 'All' }));
   await user.type(await screen.findByLabelText('Search'), '09:03');
   await waitFor(() => expect(getRows()).toHaveLength(1));

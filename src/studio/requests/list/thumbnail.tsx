@@ -1,4 +1,4 @@
-/** A small picture of the finished video; before there is one, of what is asked for. */
+/** A small picture of the uploaded file or of the finished video; before there is one, of what is asked for. */
 import { useEffect, useRef, useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { getThumbnail } from '#studio/queries/cached-pictures.ts';
@@ -38,7 +38,29 @@ function usePicture(link: string | undefined) {
   return { ref, address };
 }
 
+const FRAME =
+  'flex aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-ground sm:w-28';
+
+/** Shows what was uploaded, else a moment of the video. */
 export function Thumbnail({ request }: { request: SignRequest }) {
+  const { pictureLink } = request;
+  const [failedLink, setFailedLink] = useState<string>();
+  if (pictureLink === undefined || pictureLink === failedLink)
+    return <VideoThumbnail request={request} />;
+  return (
+    <div aria-hidden className={FRAME}>
+      <img
+        src={pictureLink}
+        alt=""
+        loading="lazy"
+        onError={() => setFailedLink(pictureLink)}
+        className="size-full object-cover object-top"
+      />
+    </div>
+  );
+}
+
+function VideoThumbnail({ request }: { request: SignRequest }) {
   const { results = [] } = request;
   const link = results[0]?.downloadLink;
   // A link that is renewed shows the same file.
@@ -47,11 +69,7 @@ export function Thumbnail({ request }: { request: SignRequest }) {
   const { ref, address } = usePicture(first);
   const Icon = getRequestIcon(request);
   return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="flex aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-ground sm:w-28"
-    >
+    <div ref={ref} aria-hidden className={FRAME}>
       {address === undefined ? (
         <Icon className="size-7 text-muted" />
       ) : (

@@ -1,5 +1,7 @@
 /** Machine translation of a sentence, and what of it a person should check. */
 import type { ClauseStart } from '#contract/requests/translation.ts';
+import { applyWordList } from '#contract/word-list/apply-word-list.ts';
+import type { WordList } from '#contract/word-list/word-list.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 export interface Reading
@@ -25,3 +27,24 @@ export type ReadInPlace = (
   previous: readonly Pick<SentenceDraft, 'units'>[],
   plain?: string | null,
 ) => Reading | undefined;
+
+/** Returns a reading whose words are signed as the list of the organisation says. */
+export function followWordList(reading: Reading, english: string, list: WordList): Reading {
+  const { units, sources, clauses } = reading;
+  const sentence = {
+    id: 'reading',
+    english,
+    units: [...units],
+    sources: sources.map((spans) => [...spans]),
+    ...(clauses && { clauses: [...clauses] }),
+  };
+  const signed = applyWordList(sentence, list);
+  if (signed === sentence) return reading;
+  const { sources: signedSources = [], clauses: signedClauses } = signed;
+  return {
+    ...reading,
+    units: signed.units,
+    sources: signedSources,
+    ...(signedClauses && { clauses: signedClauses }),
+  };
+}

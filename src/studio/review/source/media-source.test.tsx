@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sentence } from '#studio/review/testing.ts';
 import { MediaSource } from './media-source.tsx';
 import type { SourceHandle } from './source-pane-props.ts';
@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 it('goes where it was asked to, though the film arrives later, and stays there with a new link', () => {
   const handle = createRef<SourceHandle>();
+  const onTime = vi.fn();
   const timedSentence = {
     ...sentence('s1', 'The museum is open.', 'OPEN'),
     cue: { startSeconds: 4, endSeconds: 6 },
@@ -19,6 +20,7 @@ it('goes where it was asked to, though the film arrives later, and stays there w
       sentences={[timedSentence]}
       handle={handle}
       onSentence={() => undefined}
+      onTime={onTime}
       onGoTo={() => undefined}
       onPages={() => undefined}
       onRefresh={() => undefined}
@@ -36,4 +38,7 @@ it('goes where it was asked to, though the film arrives later, and stays there w
   expect(film.currentTime).toBeCloseTo(4.01, 5);
   loads();
   expect(film.currentTime).toBeCloseTo(4.01, 5);
+  handle.current!.seek!(1.5);
+  expect(film.currentTime).toBe(1.5);
+  expect(onTime).toHaveBeenLastCalledWith(1.5);
 });

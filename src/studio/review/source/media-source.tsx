@@ -11,6 +11,7 @@ export function MediaSource({
   sentences,
   handle,
   onSentence,
+  onTime,
   onGoTo,
   onRefresh,
 }: SourcePaneProps) {
@@ -29,12 +30,20 @@ export function MediaSource({
       position.current = cue.startSeconds + 0.01;
       media.current.currentTime = position.current;
     },
+    seek(seconds) {
+      position.current = seconds;
+      if (media.current !== null) media.current.currentTime = seconds;
+      onTime(seconds);
+    },
     film: () => (media.current === null || hasFailed ? undefined : media.current),
   }));
   const [saidId, setSaidId] = useState<string>();
   const tell = () => {
     const { currentTime = 0, readyState = 0 } = media.current ?? {};
-    if (readyState > 0) position.current = currentTime;
+    if (readyState > 0) {
+      position.current = currentTime;
+      onTime(currentTime);
+    }
     const id = findSentenceAt(timed, currentTime);
     setSaidId(id);
     onSentence(id);

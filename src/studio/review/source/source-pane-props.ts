@@ -9,6 +9,8 @@ export interface SourceHandle {
   show(sentence: TranslatedSentence): void;
   /** Returns the element that plays the source; undefined for a document, and where it cannot be played. */
   film(): Film | undefined;
+  /** Goes to a time of the source; absent for a document. */
+  seek?(seconds: number): void;
 }
 
 export interface SourcePaneProps {
@@ -18,6 +20,8 @@ export interface SourcePaneProps {
   handle: React.Ref<SourceHandle>;
   /** Reports the sentence that the source says at its current position. */
   onSentence: (id: string | undefined) => void;
+  /** Reports the time of a source that plays, a few times a second. */
+  onTime: (seconds: number) => void;
   /** Opens the transcript at the current position of the source. */
   onGoTo: (id: string) => void;
   /** Reports the pages of sentences in a document, once they are known. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMessage } from '#contract/requests/translation.ts';
+import { createPaceTrack } from '#rendering/captions/pace-track.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { computeTiming, sumPauses } from './sentence-timing.ts';
 
@@ -17,7 +18,7 @@ const message = toMessage({
 
 it('says after which sentences the film pauses and for how long, in all as long as it waits', () => {
   const signing = composeSigning(message, { pausingSource: { durationSeconds: 31 } });
-  const timing = computeTiming(message, signing);
+  const timing = computeTiming(message, signing, createPaceTrack(message, signing));
   expect([...timing.keys()]).toEqual(['s1', 's2', 's3']);
   expect([...timing.values()].map(({ pauseSeconds }) => pauseSeconds !== undefined)).toEqual([
     ...[true, false, true],
@@ -28,7 +29,8 @@ it('says after which sentences the film pauses and for how long, in all as long 
 });
 
 it('knows of no pause where the film runs on', () => {
-  const timing = computeTiming(message, composeSigning(message));
+  const signing = composeSigning(message);
+  const timing = computeTiming(message, signing, createPaceTrack(message, signing));
   expect(sumPauses(timing)).toBeUndefined();
   expect(timing.get('s2')!.startSeconds).toBeGreaterThan(1);
 });

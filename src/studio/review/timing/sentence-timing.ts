@@ -3,6 +3,7 @@
  * it. Pure.
  */
 import type { Message } from '#contract/message.ts';
+import type { PaceTrack } from '#contract/screens/timeline.ts';
 import { computeDrifts, type Drift } from '#rendering/captions/drift.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
@@ -14,17 +15,17 @@ export interface SentenceTiming extends Drift {
 /** Computes the timing by sentence, in order; empty for a part without times. */
 export function computeTiming(
   message: Pick<Message, 'phrases'>,
-  { phrases, pauses = [] }: Pick<Signing, 'phrases' | 'pauses'>,
+  { phrases }: Pick<Signing, 'phrases'>,
+  track: PaceTrack | undefined,
 ): Map<string, SentenceTiming> {
   const timing: Map<string, SentenceTiming> = computeDrifts(message, phrases);
-  const timed = message.phrases.flatMap(({ fields, cue }) => {
-    const sentenceTiming = timing.get(fields[0] ?? '');
-    return cue === undefined || sentenceTiming === undefined ? [] : [{ own: sentenceTiming, cue }];
+  const ids = [...new Set(message.phrases.map(({ id, fields }) => fields[0] ?? id))];
+  ids.forEach((id, index) => {
+    const sentenceTiming = timing.get(id);
+    const waitSeconds = track?.sentences[index]?.waitSeconds;
+    if (sentenceTiming !== undefined && waitSeconds !== undefined)
+      sentenceTiming.pauseSeconds = waitSeconds;
   });
-  for (const { atSeconds, seconds } of pauses) {
-    const last = timed.findLast(({ cue }) => cue.startSeconds < atSeconds) ?? timed[0];
-    if (last !== undefined) last.own.pauseSeconds = (last.own.pauseSeconds ?? 0) + seconds;
-  }
   return timing;
 }
 

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { type Channel, openWorker } from '#channel/open-channel.ts';
 import { type FilmPace, toMessage } from '#contract/requests/translation.ts';
+import type { PaceTrack } from '#contract/screens/timeline.ts';
+import { createPaceTrack } from '#rendering/captions/pace-track.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
@@ -11,20 +13,38 @@ import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 
 export type Drifts = ReadonlyMap<string, SentenceTiming>;
 
+/** Timing of a part: of each sentence, and as a track. */
+export interface Timing {
+  drifts: Store<Drifts>;
+  track: Store<PaceTrack | undefined>;
+  /** Time at which the source is, by its own clock. */
+  position: Store<number>;
+}
+
 const NONE: Drifts = new Map();
 const TYPING_MILLISECONDS = 300;
 const CLOSED = TIMING_ERRORS.broken('The part was closed.');
 
 /**
- * Returns the timing of each sentence; empty until it is known, and for a part without times.
+ * Returns the timing of a part; empty until it is known, and for a part without times.
  * @param filmPace pace of the rendered film; none for other sources
  */
-export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined): Store<Drifts> {
-  const [drifts] = useState(() => createStore(NONE));
-  const [timer] = useState(() => createTimer((updated) => drifts.set(updated)));
+export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined): Timing {
+  const [timing] = useState(() => ({
+    drifts: createStore(NONE),
+    track: createStore<PaceTrack | undefined>(undefined),
+    position: createStore(0),
+  }));
+  const [timer] = useState(() =>
+    createTimer((drifts, track) => {
+      timing.drifts.set(drifts);
+      timing.track.set(track);
+    }),
+  );
   useEffect(() => {
     if (sentences.every(({ cue }) => cue === undefined)) {
-      drifts.set(NONE);
+      timing.drifts.set(NONE);
+      timing.track.set(undefined);
       return;
     }
     const wait = setTimeout(
@@ -36,9 +56,9 @@ export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined):
       TYPING_MILLISECONDS,
     );
     return () => clearTimeout(wait);
-  }, [sentences, filmPace, timer, drifts]);
+  }, [sentences, filmPace, timer, timing]);
   useEffect(() => timer.close, [timer]);
-  return drifts;
+  return timing;
 }
 
 /** Returns the pausing source. The length of the film is unknown here: it may end with its last sentence, or later. */
@@ -49,7 +69,7 @@ const toPausingSource = (sentences: Sentences): PausingSource => ({
 type TimingRequest = Pick<TimingCalls['time']['request'], 'message' | 'pausingSource'>;
 
 /** Creates a timer that handles one message at a time; of those that arrive meanwhile, only the last is computed. */
-function createTimer(onTimed: (drifts: Drifts) => void) {
+function createTimer(onTimed: (drifts: Drifts, track: PaceTrack | undefined) => void) {
   let channel: Channel<TimingCalls> | undefined;
   let next: TimingRequest | undefined;
   let isBusy = false;
@@ -59,7 +79,9 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
     for (let request = next; request !== undefined; request = next) {
       next = undefined;
       const signing = await computeSigning(request);
-      if (signing !== undefined) onTimed(computeTiming(request.message, signing));
+      if (signing === undefined) continue;
+      const track = createPaceTrack(request.message, signing);
+      onTimed(computeTiming(request.message, signing, track), track);
     }
     isBusy = false;
   }

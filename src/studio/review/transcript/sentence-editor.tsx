@@ -7,6 +7,7 @@ import type { Reading } from '#studio/review/draft/reading.ts';
 import { areSameUnits } from '#studio/review/draft/same.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { findShorterWording, withShorter } from '#studio/review/shorter/shorter-draft.ts';
+import { TaughtWordsOffer } from '#studio/review/words/taught-words-offer.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
@@ -77,6 +78,7 @@ export function SentenceEditor({
       )}
       <ShorterNote sentence={sentence} />
       <GlossField sentence={sentence} />
+      <TaughtWordsOffer sentence={sentence} reading={reading} />
       <Notes sentence={sentence} reading={reading} isHandMade={isHandWritten} />
       <SentenceActions
         sentence={sentence}

@@ -171,7 +171,7 @@ export function DayPage() {
         </Callout>
       )}
       {screens === undefined && error === null && <p role="status">Loading the screens…</p>}
-      {screens?.length === 0 && <p>No screens yet. Add one on the page Now.</p>}
+      {screens?.length === 0 && <p>No screens yet. Add one under Now.</p>}
       <div className="flex flex-col gap-3">
         {!isTable && screens !== undefined && screens.length > 0 && (
           <Axis ticks={listTicks(day, span, search.hours)} span={span} />
@@ -188,8 +188,8 @@ export function DayPage() {
       </div>
       {!isTable && screens !== undefined && screens.length > 0 && (
         <p className="text-muted">
-          Striped: nothing was on. Red: urgent or emergency. Left and right arrow keys move between
-          messages.
+          Vertical line: now. Striped: nothing was on. Red: urgent or emergency. Left and right
+          arrow keys move between messages.
         </p>
       )}
     </Page>

@@ -53,7 +53,7 @@ export function DayRow({ screen, span, day, now, at, isTable, isFirst }: DayRowP
         <p className="text-wrong">{explainFailure(error).title}.</p>
       )}
       {data?.isCut === true && (
-        <p className="text-odd">More messages were on than can be listed. The newest are shown.</p>
+        <p className="text-odd">Too many messages to list. The newest are shown.</p>
       )}
       {isTable ? (
         data !== undefined && <DayTable name={screen.name} showings={showings} />

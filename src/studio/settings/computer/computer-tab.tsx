@@ -6,6 +6,7 @@ import { AboutSection } from './about-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { ServiceSection } from './service-section.tsx';
+import { StationSection } from './station-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 /**
@@ -25,6 +26,7 @@ export function ComputerTab() {
   return (
     <>
       <DisplaySection />
+      <StationSection />
       <NotificationsSection />
       {isServiceShown && <ServiceSection />}
       <StorageSection />

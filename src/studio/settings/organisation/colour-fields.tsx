@@ -47,6 +47,7 @@ export function ColourFields({ control, trigger }: ColourFieldsProps) {
                 <div>
                   <ColourPicker
                     label={`Choose: ${LABELS[name].toLowerCase()}`}
+                    text="Choose"
                     value={isColour(value) ? value : DEFAULT_BOARD_COLOURS[name]}
                     onChange={change}
                   />

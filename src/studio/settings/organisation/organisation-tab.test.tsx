@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
@@ -11,8 +11,12 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const section = async () => within(await screen.findByRole('form', { name: /settings$/ }));
 const colour = async (label: string) => (await section()).findByLabelText<HTMLInputElement>(label);
-const press = async (user: UserEvent, name: string | RegExp) =>
-  user.click(await (await section()).findByRole('button', { name }));
+/** Finds a button of the form that is there now: other settings bring another form. */
+const findButton = (name: string | RegExp) =>
+  waitFor(() =>
+    within(screen.getByRole('form', { name: /settings$/ })).getByRole('button', { name }),
+  );
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await findButton(name));
 
 async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.clear(await colour(label));
@@ -142,7 +146,7 @@ it.each([
   expect((await saved(service))?.message).toEqual({ names: 'spelled' });
   await press(user, answer);
   const expected = answer === 'Use theirs' ? /Fingerspell every name/ : /Railway/;
-  expect(await (await section()).findByRole('button', { name: expected })).toBeDefined();
+  expect(await findButton(expected)).toBeDefined();
   await expect.poll(async () => (await saved(service))?.message).toEqual(message);
 });
 

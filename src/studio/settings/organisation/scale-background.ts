@@ -5,82 +5,19 @@ import {
   MAX_BACKGROUND_PIXELS,
   TONE_GRID,
 } from '#contract/settings/background-picture.ts';
-
-/** Maximum size of the selected file: photographs from a phone are smaller. */
-const MAX_FILE_BYTES = 20_000_000;
-/** A smaller one is blurred on a large screen. */
-const MIN_SIDE_PIXELS = 320;
-/** JPEG qualities to try, from the best to the lowest acceptable. */
-const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
-const MIN_SCALE = 0.4;
-
-/** Signature bytes by file type. */
-const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: readonly number[]])[] = [
-  ['PNG', 0, [0x89, 0x50, 0x4e, 0x47]],
-  ['JPEG', 0, [0xff, 0xd8, 0xff]],
-  ['WebP', 8, [0x57, 0x45, 0x42, 0x50]],
-];
-
-/** Returns why a file cannot be a background, from its first bytes and size; undefined when it can. */
-export async function getFileProblem(file: Blob): Promise<string | undefined> {
-  if (file.size > MAX_FILE_BYTES)
-    return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Make it smaller first.`;
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const isKnown = SIGNATURES.some(([, offset, bytes]) =>
-    bytes.every((byte, index) => head[offset + index] === byte),
-  );
-  return isKnown ? undefined : 'The file is not a PNG, JPEG or WebP picture.';
-}
-
-/** Returns why a picture of this size cannot be a background; undefined when it can. */
-export const getSizeProblem = ({ width, height }: { width: number; height: number }) =>
-  Math.min(width, height) < MIN_SIDE_PIXELS
-    ? `The picture is only ${width} × ${height} pixels. It must be at least ${MIN_SIDE_PIXELS} pixels each way.`
-    : undefined;
+import { drawScaled, scalePicture } from '#studio/ui/pictures/scale-picture.ts';
 
 type Scaled = { background: BackgroundPicture } | { problem: string };
 
 /** Scales a background picture. Never rejects: a problem is returned as text. */
 export async function scaleBackground(file: Blob): Promise<Scaled> {
-  const problem = await getFileProblem(file);
-  if (problem !== undefined) return { problem };
-  let picture: ImageBitmap;
-  try {
-    picture = await createImageBitmap(file);
-  } catch {
-    return { problem: 'This browser cannot read the picture. It is damaged or too large.' };
-  }
-  const tooSmall = getSizeProblem(picture);
-  if (tooSmall !== undefined) return { problem: tooSmall };
-  const jpeg = await encodeSmallJpeg(picture);
-  if (jpeg === undefined)
-    return { problem: 'The picture has too much detail to save. Choose a plainer picture.' };
-  return { background: { picture: await toDataUrl(jpeg), tones: computeTones(picture) } };
-}
-
-/** Encodes the picture at the best quality that fits: first with lower quality, then smaller. */
-async function encodeSmallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
-  const longest = Math.max(picture.width, picture.height);
-  for (let scale = Math.min(1, MAX_BACKGROUND_PIXELS / longest); scale > 0; scale *= 0.75) {
-    const { canvas } = drawScaled(picture, picture.width * scale, picture.height * scale);
-    for (const quality of QUALITIES) {
-      const file = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-      if (file.type === 'image/jpeg' && file.size <= MAX_BACKGROUND_BYTES) return file;
-    }
-    if (scale * longest < MAX_BACKGROUND_PIXELS * MIN_SCALE) return undefined;
-  }
-  return undefined;
-}
-
-function drawScaled(picture: ImageBitmap, width: number, height: number) {
-  const canvas = new OffscreenCanvas(Math.round(width), Math.round(height));
-  const context = canvas.getContext('2d')!;
-  // What a picture leaves open would be black in a JPEG.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return { canvas, context };
+  const scaled = await scalePicture(file, {
+    maxBytes: MAX_BACKGROUND_BYTES,
+    maxPixels: MAX_BACKGROUND_PIXELS,
+  });
+  if ('problem' in scaled) return scaled;
+  const { picture, bitmap } = scaled;
+  return { background: { picture, tones: computeTones(bitmap) } };
 }
 
 /** Pixels of each side of a cell that are averaged: shrinking at once would look at few of them. */
@@ -109,10 +46,4 @@ export function computeMeanTones(data: ArrayLike<number>, width: number): string
       .toString(16)
       .padStart(2, '0');
   return sums.map((sum) => `#${sum.map(hex).join('')}`);
-}
-
-async function toDataUrl(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:image/jpeg;base64,${btoa(text)}`;
 }

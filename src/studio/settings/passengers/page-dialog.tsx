@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type PassengerPage, PassengerPageForm } from '#contract/passengers/passenger-page.ts';
 import type { Targets } from '#contract/screens/showing.ts';
+import { RegionField } from '#studio/glosses/region-field.tsx';
 import { useSavePassengerPage } from '#studio/queries/passengers/use-passenger-pages.ts';
 import { useScreens } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
@@ -48,7 +49,7 @@ function PlaceFields({
   const { data: screens = [] } = useScreens();
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">Messages of</legend>
+      <legend className="font-medium">Messages from</legend>
       <Checkbox
         label="All screens"
         isSelected={on.everywhere}
@@ -85,10 +86,11 @@ export function PageDialog({ page, onClose }: PageDialogProps) {
   const [code, setCode] = useState(page?.code ?? '');
   const [name, setName] = useState(page?.name ?? '');
   const [isOn, setOn] = useState(page?.isOn ?? true);
+  const [region, setRegion] = useState(page?.region ?? '');
   const [on, setPlaces] = useState(page?.on ?? EVERYWHERE);
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useSavePassengerPage();
-  const form = { code, name, isOn, on };
+  const form = { code, name, isOn, on, ...(region.trim() !== '' && { region }) };
   const problems = wasTried ? getProblems(form) : {};
   const submit = () => {
     setTried(true);
@@ -97,7 +99,7 @@ export function PageDialog({ page, onClose }: PageDialogProps) {
   };
   return (
     <Dialog
-      title={page === undefined ? 'Add a page' : `Change the page of ${page.name}`}
+      title={page === undefined ? 'Add a page' : `Change the page for ${page.name}`}
       isOpen
       onOpenChange={onClose}
       actions={(close) => (
@@ -126,10 +128,15 @@ export function PageDialog({ page, onClose }: PageDialogProps) {
         maxLength={20}
         {...(problems.code !== undefined && { status: 'error' as const, message: problems.code })}
       />
+      <RegionField
+        help="Messages of this station use signs of this region where a reviewer has approved one. Blank = the whole United Kingdom."
+        value={region}
+        onChange={setRegion}
+      />
       <PlaceFields on={on} problem={problems.on} onChange={setPlaces} />
       <Switch
         label="Anyone can open the page"
-        help="It shows what is on air, without an account."
+        help="It shows what is on the screens, without an account."
         isSelected={isOn}
         onChange={setOn}
       />

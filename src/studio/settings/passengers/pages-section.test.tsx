@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 it('adds a page, refuses a code that is taken, and switches it off', async () => {
@@ -29,5 +30,29 @@ it('adds a page, refuses a code that is taken, and switches it off', async () =>
   await user.click(within(pages).getByRole('switch', { name: 'Anyone can open it' }));
   await waitFor(async () =>
     expect((await service.ports.passengerPages.findByCode('LDS')) === undefined).toBe(true),
+  );
+});
+
+it('gives a station a region, and keeps it when the page is switched on', async () => {
+  const { user, service } = await renderScreen('/settings/screens-and-review', {
+    before: async ({ send }) => {
+      await send('/v1/passenger-pages', json({ code: 'GLC', name: 'Glasgow' }), 'local');
+    },
+  });
+  const pages = await screen.findByRole('list', { name: 'Pages' });
+  await user.click(within(pages).getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the page for Glasgow' });
+  await user.type(within(dialog).getByRole('combobox', { name: /^Region/ }), 'scot');
+  await user.click(await screen.findByRole('option', { name: 'Scotland' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(
+    await within(pages).findByText('Signs of Scotland, where they are approved'),
+  ).toBeDefined();
+  await user.click(within(pages).getByRole('switch', { name: 'Anyone can open it' }));
+  await waitFor(async () =>
+    expect(await service.ports.passengerPages.findByCode('GLC')).toMatchObject({
+      region: 'Scotland',
+      isOn: true,
+    }),
   );
 });

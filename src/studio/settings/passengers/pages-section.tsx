@@ -32,7 +32,7 @@ function PageLinks({ address }: Pick<PassengerPage, 'address'>) {
 }
 
 function PageRow({ page, onChange }: { page: PassengerPage; onChange: () => void }) {
-  const { id, code, name, isOn, on, address } = page;
+  const { id, code, name, isOn, on, region, address } = page;
   const [isRemoving, setRemoving] = useState(false);
   const save = useSavePassengerPage();
   const remove = useRemovePassengerPage();
@@ -40,12 +40,13 @@ function PageRow({ page, onChange }: { page: PassengerPage; onChange: () => void
     <li className="flex flex-col gap-2 py-4">
       <h3 className="text-lg font-semibold">{name}</h3>
       <span className="text-muted [overflow-wrap:anywhere]">{address}</span>
+      {region !== undefined && <span>Signs of {region}, where they are approved</span>}
       <Switch
         label="Anyone can open it"
         isSelected={isOn}
         isDisabled={save.isPending}
         onChange={(turned) =>
-          save.mutate({ id, code, name, on, isOn: turned }, { onError: showFailure })
+          save.mutate({ id, code, name, on, region, isOn: turned }, { onError: showFailure })
         }
       />
       <fieldset aria-label={name} className="flex flex-wrap gap-2">
@@ -57,13 +58,13 @@ function PageRow({ page, onChange }: { page: PassengerPage; onChange: () => void
         </Button>
       </fieldset>
       <ConfirmDialog
-        title={`Delete the page of ${name}?`}
+        title={`Delete the page for ${name}?`}
         isOpen={isRemoving}
         onOpenChange={() => setRemoving(false)}
         confirmLabel="Delete page"
         onConfirm={() => remove.mutate(id, { onError: showFailure })}
       >
-        <p>Its posters lead nowhere from then on.</p>
+        <p>QR codes on its posters stop working.</p>
       </ConfirmDialog>
     </li>
   );
@@ -75,8 +76,8 @@ export function PagesSection() {
   return (
     <SettingsSection title="Pages for passengers">
       <p>
-        Passengers open the page of a station on their phones by a QR code, and see again what was
-        on the screens. Nothing is stored about them.
+        Passengers scan a QR code to open a station’s page on their phones and see again what was on
+        its screens. Nothing is stored about them, unless they answer a message.
       </p>
       {error !== null && (
         <Callout title={`${explainFailure(error).title}.`}>

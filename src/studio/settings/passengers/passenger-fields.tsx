@@ -12,7 +12,7 @@ export function PassengerFields({ control }: { control: SettingsControl }) {
       <WholeNumberField
         name="passengers.earlierHours"
         control={control}
-        label="Hours that ended messages can be seen again"
+        label="Hours to keep ended messages on the pages"
         help={`1 to ${MAX_EARLIER_HOURS}. Blank = ${DEFAULT_EARLIER_HOURS} hours`}
         advice={`Enter whole hours from 1 to ${MAX_EARLIER_HOURS}, or leave it blank.`}
       />

@@ -25,5 +25,31 @@ it('shows what was made a day as bars with a table, and as CSV', async () => {
   );
   expect(await file.text()).toMatch(/^From,Messages made,Put on screens,/);
   await user.click(section.getByRole('radio', { name: 'Last 8 weeks' }));
-  await waitFor(() => expect(section.getAllByRole('rowheader').length).toBe(8 * 6));
+  await waitFor(() => expect(section.getAllByRole('rowheader').length).toBe(8 * 7));
+});
+
+it('left out the answers of passengers: shows how many there were a day', async () => {
+  await renderScreen('/settings/organisation', {
+    async before({ ports, clock }) {
+      const answer = {
+        tenant: 'local',
+        pageCode: 'LDS',
+        messageId: 'message',
+        requestId: 'request',
+        title: '12:30 to York',
+        kind: 'train',
+        videoKey: 'video.mp4',
+        answer: 'understood',
+      } as const;
+      for (const id of ['1', '2'])
+        await ports.answers.add(
+          { ...answer, id: ports.newId(), codeHash: id, createdAt: clock.now - 1000 },
+          { ofTenant: 9, toMessage: 9 },
+        );
+      clock.now += 1000;
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Activity' }));
+  const table = await section.findByRole('table', { name: /^Answers from passengers/ });
+  await waitFor(() => expect(within(table).getAllByRole('cell').at(-1)!.textContent).toBe('2'));
 });

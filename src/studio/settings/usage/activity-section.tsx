@@ -26,7 +26,8 @@ const PLOTS = [
   { name: 'approved', title: 'Approved by reviewers' },
   { name: 'failed', title: 'Videos that failed' },
   { name: 'minutes', title: 'Minutes of signing' },
-  { name: 'online', title: 'Screens online, % of the time' },
+  { name: 'answers', title: 'Answers from passengers' },
+  { name: 'online', title: 'Screens online, %' },
 ] as const;
 
 /** Builds a table that spreadsheets open. */

@@ -1,12 +1,18 @@
 /** Answer of a passenger: what was said, the moment played, words and film, and whether it counts. */
 import { Play } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ANSWER_LABELS, type PassengerAnswer } from '#contract/passengers/answers/answer.ts';
+import {
+  ANSWER_LABELS,
+  getReply,
+  type PassengerAnswer,
+} from '#contract/passengers/answers/answer.ts';
 import { useModerateAnswer } from '#studio/queries/passengers/use-answers.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { showFailure } from '#studio/queries/service/show-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { formatDateTime } from '#studio/ui/status/format-time.ts';
+import { AnswerOutcomeText } from './answer-outcome.tsx';
+import { ReplyForm } from './reply-form.tsx';
 
 /** Seconds that are played before the moment and after it. */
 const LEAD_SECONDS = 2;
@@ -16,7 +22,7 @@ const formatMoment = (atMs: number): string =>
   `${Math.floor(atMs / 60_000)}:${String(Math.floor(atMs / 1000) % 60).padStart(2, '0')}`;
 
 const FILM_WORDS = {
-  waiting: 'The signed answer waits to be checked by a render worker.',
+  waiting: 'The signed answer is waiting to be checked.',
   refused: 'The signed answer could not be read and was deleted.',
 } as const;
 
@@ -66,7 +72,9 @@ export interface AnswerItemProps {
 }
 
 export function AnswerItem({ answer, choice }: AnswerItemProps) {
-  const { id, message, station, givenAt, atMs, gloss, words, videoLink, film, isHidden } = answer;
+  const { id, message, station, givenAt, atMs, gloss, words, videoLink, film, isHidden, outcome } =
+    answer;
+  const reply = getReply(outcome);
   const { data: me } = useMe();
   const moderate = useModerateAnswer();
   return (
@@ -103,19 +111,29 @@ export function AnswerItem({ answer, choice }: AnswerItemProps) {
           {film !== undefined && film.state !== 'checked' && (
             <p className="text-muted">{FILM_WORDS[film.state]}</p>
           )}
+          {outcome !== undefined && <AnswerOutcomeText outcome={outcome} />}
         </>
       )}
-      {me?.scopes.includes('library:review') && (
-        <Button
-          kind="quiet"
-          className="self-start"
-          isPending={moderate.isPending}
-          pendingLabel="Saving"
-          onPress={() => moderate.mutate({ id, isHidden: !isHidden }, { onError: showFailure })}
-        >
-          {isHidden ? 'Count it again' : 'Set aside'}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-start gap-2">
+        {!isHidden && (
+          <ReplyForm
+            label={reply === undefined ? 'Reply' : 'Change reply'}
+            answerIds={[id]}
+            {...(reply && { initialWords: reply.words })}
+          />
+        )}
+        {me?.scopes.includes('library:review') && (
+          <Button
+            kind="quiet"
+            className="self-start"
+            isPending={moderate.isPending}
+            pendingLabel="Saving"
+            onPress={() => moderate.mutate({ id, isHidden: !isHidden }, { onError: showFailure })}
+          >
+            {isHidden ? 'Count it again' : 'Set aside'}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

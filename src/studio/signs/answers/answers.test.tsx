@@ -82,3 +82,32 @@ it('shows the answers to a message, and sets one aside', async () => {
   expect(await within(answers).findByText('Set aside. It is not counted.')).toBeDefined();
   expect(await service.ports.answers.tally('local')).toEqual([]);
 });
+
+it('replies to all answers to a message, then changes one reply', async () => {
+  const { user, service } = await open(async (running) => {
+    await store(running, 1, { answer: 'not-understood' });
+    await store(running, 2, { answer: 'too-fast' });
+  });
+  const messages = await screen.findByRole('list', { name: 'Messages' });
+  await user.click(within(messages).getByRole('button', { name: /^14:35 to Leeds/ }));
+  await user.click(await screen.findByRole('button', { name: 'Reply to all 2 without a reply' }));
+  const form = screen.getByRole('form', { name: 'Reply to all 2 without a reply' });
+  await user.click(within(form).getByRole('button', { name: 'Send reply' }));
+  expect(within(form).getByText('Enter a reply.')).toBeDefined();
+  await user.type(within(form).getByRole('textbox', { name: /^Reply/ }), 'We made it slower.');
+  await user.click(within(form).getByRole('button', { name: 'Send reply' }));
+  const answers = await screen.findByRole('list', { name: 'Answers to the message' });
+  expect(await within(answers).findAllByText('We made it slower.')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Reply to all/ })).toBeNull();
+  await user.click(within(answers).getAllByRole('button', { name: 'Change reply' })[0]!);
+  const field = await within(answers).findByRole('textbox', { name: /^Reply/ });
+  await user.clear(field);
+  await user.type(field, 'It is slower now.');
+  await user.click(within(answers).getByRole('button', { name: 'Send reply' }));
+  expect(await within(answers).findByText('It is slower now.')).toBeDefined();
+  const replies = await service.ports.answers.list('local', {}, 10);
+  expect(replies.map(({ outcome }) => outcome?.kind === 'reply' && outcome.words).sort()).toEqual([
+    'It is slower now.',
+    'We made it slower.',
+  ]);
+});

@@ -22,7 +22,10 @@ export function useRestingAnswers(gloss: string): RestingAnswers {
   const { data = NONE } = useAnswers({ gloss }, hasAnswers);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const answers = useMemo(
-    () => data.filter(({ isHidden, outcome }) => !isHidden && outcome === undefined),
+    () =>
+      data.filter(
+        ({ isHidden, outcome }) => !isHidden && (outcome === undefined || outcome.kind === 'reply'),
+      ),
     [data],
   );
   const isChosen = ({ id, answer }: PassengerAnswer) => choices.get(id) ?? answer !== 'understood';

@@ -7,6 +7,8 @@ const Session = z.object({
   signer: z.string(),
   purpose: z.string(),
   until: z.string().optional(),
+  /** Region whose signs are recorded; the whole United Kingdom when absent. */
+  region: z.string().optional(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -1,5 +1,6 @@
 /** Consent form, shown once a session before the camera is switched on. */
 import { useState } from 'react';
+import { RegionField } from '#studio/glosses/region-field.tsx';
 import {
   ConsentFields,
   type ConsentText,
@@ -14,6 +15,7 @@ import { boothConsents, boothSession } from './booth-session.ts';
 
 export function ConsentStep({ signer }: { signer: string }) {
   const [text, setText] = useState<ConsentText>({ ...NO_CONSENT, signer });
+  const [region, setRegion] = useState('');
   const [isTried, setTried] = useState(false);
   const [, openSession] = useBrowserSetting(boothSession);
   const [earlier, remember] = useBrowserSetting(boothConsents);
@@ -21,7 +23,11 @@ export function ConsentStep({ signer }: { signer: string }) {
   const begin = () => {
     setTried(true);
     if (problem !== undefined) return;
-    const session = { consent: crypto.randomUUID() as string, ...toConsent(text) };
+    const session = {
+      consent: crypto.randomUUID() as string,
+      ...toConsent(text),
+      ...(region.trim() !== '' && { region: region.trim() }),
+    };
     remember([...earlier, session]);
     openSession(session);
   };
@@ -38,6 +44,11 @@ export function ConsentStep({ signer }: { signer: string }) {
         value={text}
         onChange={setText}
         agreement="I agree to be filmed and shown for this"
+      />
+      <RegionField
+        help="Where you sign like this. Messages of stations there show these recordings, and no others. Blank = the whole United Kingdom."
+        value={region}
+        onChange={setRegion}
       />
       {isTried && problem !== undefined && (
         <Callout kind="error" role="alert" title="Session not started">

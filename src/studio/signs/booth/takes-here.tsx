@@ -25,7 +25,7 @@ function toConsentChanges(
   const ids = new Set(takes.map(({ consent }) => consent));
   return sessions
     .filter(({ consent }) => ids.has(consent))
-    .map(({ consent, ...given }) => ({ kind: 'consent', consent, given }));
+    .map(({ consent, region: _, ...given }) => ({ kind: 'consent', consent, given }));
 }
 
 export function TakesHere({ library }: { library: Library }) {

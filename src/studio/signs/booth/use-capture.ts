@@ -67,6 +67,7 @@ async function createClip(
     source: 'Recorded in the booth',
     signer: session.signer,
     licence: LICENCE,
+    ...(session.region !== undefined && { region: session.region }),
     consent: session.consent,
     review: 'unreviewed',
     pack: BOOTH_PACK,

@@ -174,3 +174,34 @@ it('is used by messages once somebody else has approved it, and no more once it 
   await screen.findByText(/^Messages spell it/);
   expect(await rules(service)).toMatchObject({ forms: [], rejected: [id] });
 });
+
+it('saves a form for a region, which the page of the sign shows and the list finds', async () => {
+  const { user, service, reload } = await renderScreen('/signs/edit');
+  saveDraft('BUS 1', {
+    gloss: 'BUS',
+    english: '',
+    form: { segments: [setShape(busSign, 'right', { handshape: 'flat' })] },
+    source: 'Dee Hale, Glasgow',
+    licence: 'cc-by-nc-sa-3.0',
+  });
+  reload('/signs/edit?sign=BUS');
+  await source();
+  await user.type(screen.getByRole('combobox', { name: /^Region/ }), 'Glasgow');
+  await user.tab();
+  await user.click(save());
+  await waitFor(async () =>
+    expect(await changes(service)).toMatchObject([{ kind: 'form', region: 'Glasgow' }]),
+  );
+  reload('/signs?sign=BUS&variant=3&region=glasgow');
+  expect(
+    await screen.findByText(/^Region: Glasgow\. Messages of stations there use it/),
+  ).toBeDefined();
+  const signs = screen.getByRole('listbox', { name: /^Signs/ });
+  await waitFor(() =>
+    expect(
+      within(signs)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toHaveLength(1),
+  );
+});

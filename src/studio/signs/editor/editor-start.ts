@@ -79,6 +79,7 @@ export function createEditorStart(
       source: organisationFacts?.form.source ?? '',
       licence,
       basedOn: id,
+      region: organisationFacts?.form.region,
     },
     ...(initialForm !== undefined && {
       base: { id: ownFormId(form.data), form: form.data, formIndex },

@@ -8,6 +8,7 @@ import {
   MAX_ENGLISH,
   OrganisationGloss,
 } from '#contract/library/form-change.ts';
+import { RegionField } from '#studio/glosses/region-field.tsx';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { RestingAnswersList, useRestingAnswers } from '#studio/signs/answers/resting-answers.tsx';
@@ -35,7 +36,7 @@ const splitWords = (english: string): string[] =>
 
 /** Builds the change to save, or lists the problems with it. */
 function buildChange(
-  { gloss, english, source, licence, basedOn }: Details,
+  { gloss, english, source, licence, basedOn, region = '' }: Details,
   form: FormEditor['form'],
   answerIds: readonly string[],
 ): { change: FormChange } | { problems: Problems; formProblem?: string } {
@@ -63,6 +64,7 @@ function buildChange(
     licence,
     ...(basedOn !== undefined && { basedOn }),
     ...(words.length > 0 && { english: words }),
+    ...(region.trim() !== '' && { region }),
     ...(answerIds.length > 0 && { answers: answerIds }),
   });
   if (change.success) return { change: change.data };
@@ -190,6 +192,11 @@ function FormDetails({ start, editor, problems }: SavePanelProps & { problems: P
         value={details.source}
         onChange={(source) => setDetails({ source })}
         {...field('source')}
+      />
+      <RegionField
+        help="Where it is signed like this. Messages of stations there use it, and no others. Blank = the whole United Kingdom."
+        value={details.region ?? ''}
+        onChange={(region) => setDetails({ region: region || undefined })}
       />
       <Select
         label="Licence"

@@ -23,6 +23,7 @@ export function OwnFormFacts({ entry, facts }: { entry: SignEntry; facts: Organi
       <p>
         Source: {form.source}. {LICENCE_LABELS[form.licence]}.
       </p>
+      <p>{describeRegion(form.region)}</p>
       {madeBy.id === me?.id && (
         <p className="text-muted">You made it, so another person must approve it too.</p>
       )}
@@ -48,6 +49,11 @@ export function OwnFormFacts({ entry, facts }: { entry: SignEntry; facts: Organi
     </section>
   );
 }
+
+const describeRegion = (region: string | undefined): string =>
+  region === undefined
+    ? 'Region: the whole United Kingdom.'
+    : `Region: ${region}. Messages of stations there use it once it is approved. No other message does.`;
 
 /** Opens the editor on a form; nothing for people who may not save one. */
 export function EditLink({ entry, formIndex }: { entry: SignEntry; formIndex: number }) {

@@ -1,14 +1,24 @@
 /** Forms that the organisation made, among the signs of the library. Pure. */
 import { bringsOwnForm } from '#contract/gloss.ts';
-import { type LibraryForm, toLibraryForm } from '#contract/library/form-change.ts';
+import { type FormChange, type LibraryForm, toLibraryForm } from '#contract/library/form-change.ts';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import { getNewestPerSlot, type LibraryRules } from '#contract/library/library-rules.ts';
+import { toForeignId } from '#contract/library/origin.ts';
 import { createUnitEvaluator } from '#signing/lexicon/library/with-library.ts';
 import { toGlossUnit } from '#studio/glosses/gloss-reader.ts';
 import { countHands } from '#studio/signs/catalogue.ts';
 import type { OrganisationFormFacts, SignEntry, SignForm } from '#studio/signs/entry.ts';
 import { createEntryFilter } from '#studio/signs/filter-entries.ts';
 import type { Library } from '#studio/signs/library.ts';
+
+/** Returns who made a form: a person of this organisation, or of the one that it came from. */
+const findMaker = (
+  origin: FormChange['origin'],
+  by: LibraryEntry['by'],
+): OrganisationFormFacts['madeBy'] =>
+  origin === undefined
+    ? { id: by.id, name: by.name }
+    : { id: toForeignId(origin), name: `${origin.by.name}, ${origin.organisation.name},` };
 
 /**
  * Lists the present forms, newest last.
@@ -17,7 +27,7 @@ import type { Library } from '#studio/signs/library.ts';
 export const listOrganisationForms = (entries: readonly LibraryEntry[]): OrganisationFormFacts[] =>
   getNewestPerSlot(entries).flatMap(({ change, by, at }) =>
     change.kind === 'form'
-      ? [{ form: toLibraryForm(change), madeBy: { id: by.id, name: by.name }, madeAt: at }]
+      ? [{ form: toLibraryForm(change), madeBy: findMaker(change.origin, by), madeAt: at }]
       : [],
   );
 
@@ -48,7 +58,9 @@ function explainUse(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use
   if (entry.category !== 'own') return { use: entry.use, useWords: entry.useWords };
   return {
     use: 'spelled',
-    useWords: 'Messages spell it until a second person approves it.',
+    useWords: rules.approved.some((id) => entry.forms.some((form) => form.id === id))
+      ? 'Messages use its form in its region only, and spell it elsewhere.'
+      : 'Messages spell it until a second person approves it.',
   };
 }
 

@@ -16,6 +16,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 
 const PARTS: Readonly<Record<PackPart, string>> = {
   verdicts: 'Decisions on signs, with reviewers’ names',
+  forms: 'Forms that your organisation made and lets others use',
   choices: 'Which form of a sign messages use',
   names: 'How stations, towns and operators are signed',
   policy: 'Which signs messages may use',

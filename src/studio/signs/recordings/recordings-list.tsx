@@ -51,8 +51,10 @@ export function RecordingsList({ selectedId, onShow }: RecordingsListProps) {
   const found = useMemo(() => {
     const key = toGlossKey(deferredQuery);
     return clips.filter(
-      ({ glosses, signer }) =>
-        key === '' || glosses.join('-').includes(key) || toGlossKey(signer).includes(key),
+      ({ glosses, signer, region }) =>
+        key === '' ||
+        glosses.join('-').includes(key) ||
+        [signer, region].some((text) => toGlossKey(text ?? '').includes(key)),
     );
   }, [clips, deferredQuery]);
   const mayRemove = useMayRemove();
@@ -140,6 +142,7 @@ function RecordingRow({ clip, isShown, onShow, onRemove }: RecordingRowProps) {
           <strong className="font-mono font-semibold">{title}</strong>
           <span className="text-muted">
             {clip.seconds.toFixed(1)} s, signed by {clip.signer}
+            {clip.region !== undefined && `, for ${clip.region}`}
           </span>
         </p>
         <p className={clip.review === 'approved' ? 'text-fine' : 'text-odd'}>

@@ -18,11 +18,14 @@ export type Sending =
 
 /** Builds the change that registers a clip under the consent of its signer. */
 const toRecordingChange = (clip: RecordedClip, consent: string): LibraryChange => {
-  const { glosses, source, licence, inSeconds, seconds, width, height, framing } = clip;
+  const { glosses, source, licence, inSeconds, seconds, width, height, framing, region } = clip;
   return {
     kind: 'recording',
     recording: toRecordingId(clip.id),
-    made: { consent, glosses, source, licence, inSeconds, seconds, width, height, framing },
+    made: {
+      ...{ consent, glosses, source, licence, inSeconds, seconds, width, height, framing },
+      ...(region !== undefined && { region }),
+    },
   };
 };
 

@@ -103,7 +103,7 @@ export function SignDetail({
           choices={entry.forms.map(
             ({ description, organisationFacts, provenance: { confidence } }, index) => ({
               id: String(index),
-              label: `${index + 1}. ${organisationFacts !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Other'}, ${CONFIDENCE_LABELS[confidence]}`,
+              label: `${index + 1}. ${organisationFacts !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Other'}${formatRegion(organisationFacts)}, ${CONFIDENCE_LABELS[confidence]}`,
               detail: description,
             }),
           )}
@@ -133,6 +133,9 @@ export function SignDetail({
     </div>
   );
 }
+
+const formatRegion = (facts: SignForm['organisationFacts']): string =>
+  facts?.form.region === undefined ? '' : ` for ${facts.form.region}`;
 
 const MissingForm = ({
   missing,

@@ -22,7 +22,11 @@ export function Checkbox({ label, help, status, message, className, ...props }: 
         </span>
         <span className="font-medium">{label}</span>
       </CheckboxButton>
-      <FieldNotes label={label} help={help} status={status} message={message} />
+      {(help !== undefined || message !== undefined) && (
+        <div className="-mt-2 flex flex-col gap-1 pl-9">
+          <FieldNotes label={label} help={help} status={status} message={message} />
+        </div>
+      )}
     </CheckboxField>
   );
 }

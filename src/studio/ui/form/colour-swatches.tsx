@@ -79,23 +79,25 @@ const getSampleStyle = ({ colour, picture }: Swatch) => {
 
 export interface ColourPickerProps {
   label: string;
+  /** Text on the button, where the label is said beside it; begins the label. */
+  text?: string;
   /** `#rrggbb`. */
   value: string;
   onChange: (hex: string) => void;
 }
 
 /** Renders a button that opens a field of colours. */
-export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
+export function ColourPicker({ label, text = label, value, onChange }: ColourPickerProps) {
   return (
     <ColorPicker value={value} onChange={(colour) => onChange(colour.toString('hex'))}>
       <DialogTrigger>
-        <Button className={buttonClasses()}>
+        <Button aria-label={label} className={buttonClasses()}>
           <span
             className="sample size-6 rounded-sm border border-edge"
             style={{ background: value }}
             aria-hidden
           />
-          {label}
+          {text}
         </Button>
         <Popover className="rounded-md border border-edge bg-raised p-4 shadow-raised">
           <Dialog aria-label={label} className="flex flex-col gap-4 outline-none">

@@ -17,7 +17,11 @@ export function Switch({ label, help, status, message, className, ...props }: To
         </span>
         <span className="font-medium">{label}</span>
       </SwitchButton>
-      <FieldNotes label={label} help={help} status={status} message={message} />
+      {(help !== undefined || message !== undefined) && (
+        <div className="-mt-2 flex flex-col gap-1 sm:pl-15">
+          <FieldNotes label={label} help={help} status={status} message={message} />
+        </div>
+      )}
     </SwitchField>
   );
 }

@@ -3,9 +3,18 @@ import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
 /** Renders a tooltip; `children` is one focusable element of react-aria-components. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({
+  text,
+  delay = 500,
+  children,
+}: {
+  text: string;
+  /** Milliseconds under the pointer before it opens. */
+  delay?: number;
+  children: ReactElement;
+}) {
   return (
-    <TooltipTrigger delay={500} closeDelay={100}>
+    <TooltipTrigger delay={delay} closeDelay={100}>
       {children}
       <AriaTooltip
         offset={6}

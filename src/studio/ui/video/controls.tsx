@@ -10,16 +10,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { Button, IconButton } from '#studio/ui/button.tsx';
-import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { IconButton } from '#studio/ui/button.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import type { SteeredVideo } from './use-steered-video.ts';
 
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5].map((speed) => ({
-  id: String(speed),
-  label: `${speed}×`,
-}));
+const SLOWEST = 0.5;
+const FASTEST = 1.5;
+const SPEED_STEP = 0.25;
 const ZOOMS = [1, 1.5, 2, 3];
 
 interface ControlsProps {
@@ -40,20 +38,14 @@ export function Controls({ player, zoom, onZoom, ...rest }: ControlsProps) {
   const CaptionsIcon = isCaptioned ? Captions : CaptionsOff;
   const FullIcon = isFull ? Minimize : Maximize;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line p-2">
-      <PlayButton
-        isPlaying={isPlaying}
-        isOver={time > 0 && time >= duration}
-        onPress={player.togglePlay}
-      />
+    // Arranged as the controls of the signer in a preview are.
+    <div className="flex flex-col gap-1 border-t border-line p-2">
       <Position time={time} duration={duration} onChange={player.seek} />
-      <div className="flex flex-wrap items-center gap-1">
-        <SegmentedControl
-          label="Speed"
-          isLabelHidden
-          choices={SPEEDS}
-          value={player.speed}
-          onChange={player.setSpeed}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        <PlayButton
+          isPlaying={isPlaying}
+          isOver={time > 0 && time >= duration}
+          onPress={player.togglePlay}
         />
         {onCaptioned !== undefined && (
           <IconButton
@@ -70,6 +62,19 @@ export function Controls({ player, zoom, onZoom, ...rest }: ControlsProps) {
         >
           <FullIcon aria-hidden className="size-6" />
         </IconButton>
+        <span className="px-2 tabular-nums" aria-hidden>
+          {formatDuration(time)} of {formatDuration(duration)}
+        </span>
+        <Slider
+          label="Speed"
+          valueText={`${player.speed} ×`}
+          minValue={SLOWEST}
+          maxValue={FASTEST}
+          step={SPEED_STEP}
+          value={Number(player.speed)}
+          onChange={(speed) => player.setSpeed(String(speed))}
+          className="ml-auto w-40"
+        />
       </div>
     </div>
   );
@@ -98,9 +103,13 @@ interface PlayButtonProps {
 function PlayButton({ isPlaying, isOver, onPress }: PlayButtonProps) {
   const Icon = isPlaying ? Pause : isOver ? RotateCcw : Play;
   return (
-    <Button kind="primary" onPress={onPress} icon={<Icon aria-hidden className="size-5" />}>
-      {isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
-    </Button>
+    <IconButton
+      kind="primary"
+      label={isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
+      onPress={onPress}
+    >
+      <Icon aria-hidden className="size-6" />
+    </IconButton>
   );
 }
 
@@ -112,20 +121,15 @@ interface PositionProps {
 }
 
 const Position = ({ time, duration, onChange }: PositionProps) => (
-  <>
-    <Slider
-      label="Position"
-      isLabelHidden
-      minValue={0}
-      maxValue={Math.max(duration, 0.1)}
-      step={0.04}
-      value={Math.min(time, Math.max(duration, 0.1))}
-      valueText={`${formatDuration(time)} of ${formatDuration(duration)}`}
-      onChange={onChange}
-      className="flex-1 px-3"
-    />
-    <span className="tabular-nums text-muted" aria-hidden>
-      {formatDuration(time)} / {formatDuration(duration)}
-    </span>
-  </>
+  <Slider
+    label="Position"
+    isLabelHidden
+    minValue={0}
+    maxValue={Math.max(duration, 0.1)}
+    step={0.04}
+    value={Math.min(time, Math.max(duration, 0.1))}
+    valueText={`${formatDuration(time)} of ${formatDuration(duration)}`}
+    onChange={onChange}
+    className="px-3"
+  />
 );

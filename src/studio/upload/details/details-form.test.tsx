@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ColourText } from '#contract/background.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
+import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -71,13 +72,20 @@ it('marks the fields that must be filled in', async () => {
 });
 
 it('begins with the calm ground that films get from other systems, too', async () => {
+  advancedSetting.write(true);
   await renderScreen('/upload');
-  const selected = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark blue' });
+  const selected = await screen.findByRole<HTMLInputElement>('radio', { name: 'Pale blue' });
   expect(selected.checked).toBe(true);
   const colour = ColourText.parse(
     screen.getByLabelText<HTMLInputElement>('Background colour').value,
   );
   expect(colour).toEqual(toOpaqueBackground({ kind: 'transparent' }));
+});
+
+it('asks for colours as numbers only from those who want advanced options', async () => {
+  await renderScreen('/upload');
+  await screen.findByRole('radio', { name: 'Pale blue' });
+  expect(screen.queryByLabelText('Background colour')).toBeNull();
 });
 
 it('knows who is signed in, lets them write another name, and remembers that', async () => {

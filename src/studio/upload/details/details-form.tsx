@@ -5,13 +5,12 @@ import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
-import { ColourSwatches } from '#studio/ui/form/colour-swatches.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField, type TextFieldProps } from '#studio/ui/form/text-field.tsx';
+import { BackgroundField } from './background-field.tsx';
 import { FilmFrame } from './place/film-frame.tsx';
 import {
-  CALM_GROUND,
   filledForSetting,
   senderFor,
   UploadDetails,
@@ -70,14 +69,6 @@ const PACE_HELP = {
 /** Reduces a corner to its side, which alone counts beside a film. */
 const toSide = (corner: SignerCorner): SignerCorner =>
   corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
-
-const SWATCHES = [
-  { id: CALM_GROUND, label: 'Dark blue', colour: `rgb(${CALM_GROUND})` },
-  { id: '18,195,83', label: 'Green', colour: '#12c353' },
-  { id: '255,255,255', label: 'White', colour: '#ffffff' },
-  { id: '0,0,0', label: 'Black', colour: '#000000' },
-  { id: '-1,-1,-1', label: 'Transparent', colour: null },
-] as const;
 
 export function useDetailsForm() {
   const form = useForm({
@@ -166,26 +157,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
       />
       <PlaceFields form={form} film={film} />
       <PaceField form={form} />
-      <div className="flex flex-col gap-3">
-        <Controller
-          name="backgroundColor"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <ColourSwatches
-              label="Background behind the signer"
-              swatches={SWATCHES}
-              value={SWATCHES.find(({ id }) => id === value)?.id ?? null}
-              onChange={onChange}
-            />
-          )}
-        />
-        <div className="max-w-xs">
-          {text('backgroundColor', {
-            label: 'Background colour',
-            help: 'R,G,B from 0 to 255, or CSS hex such as #12c353.',
-          })}
-        </div>
-      </div>
+      <BackgroundField control={control} />
       <Controller
         name="isDraft"
         control={control}

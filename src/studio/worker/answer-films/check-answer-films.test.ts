@@ -21,7 +21,7 @@ async function check(service: TestService, copied: Blob | undefined) {
   const { answers, files } = service.ports;
   await answers.add(ANSWER, { ofTenant: 1, toMessage: 1 });
   await files.write('uploads/film-1/source', [TINY.mp4], 1000);
-  await answers.addFilm('hash', 'film-1', 1);
+  await answers.addFilm('hash', { fileId: 'film-1', sizeBytes: 5 }, 1);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://127.0.0.1:8787');
     return service.send(pathname, init, null);

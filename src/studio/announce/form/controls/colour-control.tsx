@@ -80,9 +80,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
         </div>
       )}
       {picture === undefined && (
-        <p className="text-muted">
-          Add your organisation’s own picture in Settings, Board and messages.
-        </p>
+        <p className="text-muted">Add your organisation’s own picture in Settings, Organisation.</p>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ export const FormDraft = z.object({
   source: z.string(),
   licence: FormLicence,
   basedOn: FormId.optional(),
+  region: z.string().max(60).optional(),
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 

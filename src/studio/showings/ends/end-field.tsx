@@ -1,15 +1,22 @@
 /** Field for the end of a showing. */
 import { formatClockTime } from '#contract/time/london-time.ts';
+import {
+  computeEnd,
+  type Ending,
+  findDepartureEnd,
+  type ShowChoice,
+} from '#studio/showings/show-form.ts';
+import { formatUntil } from '#studio/showings/showing-text.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { computeEnd, type Ending, type ShowChoice } from './show-form.ts';
-import { formatUntil } from './showing-text.ts';
+import type { NamedEnd } from './named-end.ts';
 
 interface EndFieldProps {
   choice: ShowChoice;
   onChange: (changes: Partial<ShowChoice>) => void;
   timing: string | undefined;
+  named: NamedEnd | undefined;
   message: string | undefined;
 }
 
@@ -20,21 +27,21 @@ const MINUTES = ['0', '5', '10', '20', '30', '60'].map((id) => ({
 
 /** Formats the choice of an end by departure: `Until 10 minutes after departure (14:45)`. */
 function formatDepartureEnd(choice: ShowChoice, timing: string): string {
-  const { until } = computeEnd({ ...choice, ending: 'departure' }, timing, Date.now());
   const { minutesAfterDeparture: minutes } = choice;
-  const end = until === undefined ? clock(timing) : formatClockTime(until);
+  const end = formatClockTime(findDepartureEnd(choice, timing, Date.now()));
   return minutes === 0
     ? `Until departure (${end})`
     : `Until ${minutes} minutes after departure (${end})`;
 }
 
-export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
+export function EndField({ choice, onChange, timing, named, message }: EndFieldProps) {
   const { ending, time, minutesAfterDeparture } = choice;
-  const { until } = computeEnd(choice, timing, Date.now());
+  const { until } = computeEnd(choice, { timing, named: named?.until }, Date.now());
   const choices: { id: Ending; label: string }[] = [
     ...(timing === undefined
       ? []
       : [{ id: 'departure' as const, label: formatDepartureEnd(choice, timing) }]),
+    ...(named === undefined ? [] : [{ id: 'named' as const, label: `Until ${named.name}` }]),
     { id: 'time', label: 'Until a set time' },
     { id: 'taken-down', label: 'Until taken down' },
   ];
@@ -74,5 +81,3 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
     </div>
   );
 }
-
-const clock = (timing: string) => timing.replace(/^(\d{1,2})[:.]?(\d{2})$/, '$1:$2');
