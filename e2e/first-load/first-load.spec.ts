@@ -27,9 +27,10 @@ test('the first screen asks for no video engine', async ({ page, service }) => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(service.url);
   await page.locator('canvas').first().waitFor();
+  // Stations are loaded when the page is idle, after all that it needs.
+  await expect.poll(() => asked.filter((url) => /stations/.test(url))).not.toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /ffmpeg|render\.worker/.test(url))).toEqual([]);
-  expect(asked.filter((url) => /stations/.test(url))).not.toEqual([]);
 });
 
 test('no page tries what its policy forbids', async ({ page, service }) => {

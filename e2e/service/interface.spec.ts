@@ -279,6 +279,10 @@ test('translations: subtitles, review, approval, rejection', async () => {
   const translation = { parts: [{ title: 'tour.mp4', sentences: [sentence] }] };
   const translate = async () => {
     const job = await claim();
+    await drive('put /v1/render-jobs/{jobId}/picture', `${job.path}/picture`, {
+      headers: { ...job.headers, 'Content-Type': 'image/webp' },
+      body: 'RIFF\u0004\u0000\u0000\u0000WEBP',
+    });
     const init = { headers: job.headers, body: JSON.stringify(translation) };
     await drive('post /v1/render-jobs/{jobId}/translation', `${job.path}/translation`, init);
   };
@@ -349,6 +353,9 @@ test('tokens, sign-in and operations', async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ message: { stops: 'key' } }),
   });
+  await drive('get /v1/word-list', '/v1/word-list');
+  const never = { entries: [{ english: 'line', never: ['TRACK'] }] };
+  await drive('put /v1/word-list', '/v1/word-list', { ...jsonBody(never), method: 'PUT' });
   const usage = await drive('get /v1/settings/usage', '/v1/settings/usage');
   expect(usage.response.status).toBe(200);
   const verdict = { kind: 'verdict', gloss: 'TRAIN', form: '1'.repeat(32), verdict: 'approved' };

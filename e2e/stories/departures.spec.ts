@@ -109,7 +109,7 @@ test('staff pick a train, announce its new platform, and accept what a rule prop
 
   await test.step('staff on duty pause the rules', async () => {
     await page.getByRole('button', { name: /^Pause/ }).click();
-    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expectAccessible(page);
   });
   await service.stop();

@@ -301,12 +301,35 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(
       page.getByText(/^The film pauses 3 times for the signing and is \d+ seconds longer\.$/),
     ).toBeVisible();
-    await expect(page.getByText(/The signing is at most 0\.\d seconds behind/)).toBeVisible();
-    await page.getByRole('button', { name: 'sentence 1', exact: true }).click();
+    const latest = page.getByText(/The signing is at most 0\.\d seconds behind/);
+    await latest.getByRole('button', { name: 'sentence 1', exact: true }).click();
     await expect(row(page, 1).getByLabel('English', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Close sentence 1' }).click();
     await edit(page, 3);
     await page.getByRole('button', { name: 'Close sentence 3' }).click();
+  });
+
+  await test.step('she sees speech and signing on one track, and goes to a place on it', async () => {
+    const track = page.getByRole('region', { name: 'Pace of the signing' });
+    const position = track.getByRole('slider', { name: 'Position on the track' });
+    const film = page.getByLabel('Film: tour.mp4');
+    const isNear = (seconds: number) => async () =>
+      Math.abs(
+        (await film.evaluate((element: HTMLVideoElement) => element.currentTime)) - seconds,
+      ) < 0.15;
+    const { width, height } = (await position.boundingBox())!;
+    await position.click({ position: { x: width - 2, y: height / 2 } });
+    await expect.poll(isNear(0.9)).toBe(true);
+    await expect(track).toContainText(/Sentence 3: speech 0\.3 s, signing .* film waits \d\.\d s/);
+    await position.click({ position: { x: 2, y: height / 2 } });
+    await expect.poll(isNear(0)).toBe(true);
+    await position.press('ArrowRight');
+    await expect(position).toHaveAttribute('aria-valuetext', /Sentence 2: speech 0\.3 s/);
+    await track.getByRole('radio', { name: 'Table' }).press('Space');
+    await expectAccessible(page);
+    await track.getByRole('button', { name: 'Sentence 1', exact: true }).press('Enter');
+    await expect.poll(isNear(0)).toBe(true);
+    await track.getByRole('radio', { name: 'All' }).press('Space');
   });
 
   await test.step('she plays all as it will be rendered, the film beside it', async () => {
@@ -323,11 +346,13 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(film).toHaveJSProperty('paused', true);
 
     // It moves by frames, 0.04 seconds long.
-    await page.getByLabel('Position').fill('0.52');
+    await page.getByLabel('Position', { exact: true }).fill('0.52');
     await expect.poll(filmSeconds).toBeCloseTo(0.5, 1);
     // The signing runs on after the film: it stays at its end.
-    const last = Number(await page.getByLabel('Position').getAttribute('max')) - 4;
-    await page.getByLabel('Position').fill((Math.floor(last / 0.04) * 0.04).toFixed(2));
+    const last = Number(await page.getByLabel('Position', { exact: true }).getAttribute('max')) - 4;
+    await page
+      .getByLabel('Position', { exact: true })
+      .fill((Math.floor(last / 0.04) * 0.04).toFixed(2));
     await expect(row(page, 3)).toContainText('with the signer');
     await expect.poll(filmSeconds).toBeGreaterThan(0.9);
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SignRequest } from '#contract/requests/sign-request.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPE } from '#contract/requests/source-picture.ts';
+import { Timeline } from '#contract/screens/timeline.ts';
 import { signerBox } from '#rendering/overlay/overlay-plan.ts';
 import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
@@ -104,6 +106,17 @@ async function fetchVideos(id: string, by: Send = send) {
   );
 }
 
+/** Expects a small picture of the uploaded file. */
+async function expectPicture(id: string): Promise<void> {
+  const { pictureLink } = await read(id);
+  const picture = await fetch(pictureLink!);
+  expect(picture.headers.get('content-type')).toBe(PICTURE_TYPE);
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  expect(bytes.length).toBeGreaterThan(200);
+  expect(bytes.length).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
+  writeFileSync(join(folder, `${id}.webp`), bytes);
+}
+
 const film = (path: string) => new Blob([readFileSync(path)]);
 
 test('a film with subtitles: the signer over its picture, its sound kept, and the signer alone', {
@@ -124,6 +137,9 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
     },
   });
   const [over, signerOnly] = await fetchVideos(id);
+  await expectPicture(id);
+  const times = Timeline.parse(await (await fetch(over!.timelineLink!)).json());
+  expect(times.pace?.sentences).toHaveLength(1);
   expect([over?.uses, signerOnly?.uses]).toEqual(['picture', 'none']);
   expect(over?.facts.picture).toMatchObject({ codec_name: 'h264', width: 320, height: 180 });
   expect(over?.facts.sound?.codec_name).toBe('aac');
@@ -222,9 +238,9 @@ test('a PDF split at two identifiers: two videos named by them', {
     page.text('A2').text('Go.');
   });
   const pdfSplittingIds = ['A1', 'A2'];
-  const videos = await fetchVideos(
-    await upload({ file, name: 'split.pdf', body: { pdfSplittingIds } }),
-  );
+  const id = await upload({ file, name: 'split.pdf', body: { pdfSplittingIds } });
+  const videos = await fetchVideos(id);
+  await expectPicture(id);
   expect(videos.map(({ title }) => title)).toEqual(pdfSplittingIds);
   expect(videos.map(({ captions }) => /A\d/.test(captions))).toEqual([false, false]);
   expect(videos[0]?.captions).toContain('Stop.');

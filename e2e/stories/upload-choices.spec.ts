@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, expectAccessible } from '../fixtures.ts';
+import { expect, expectAccessible, showAdvanced } from '../fixtures.ts';
 import { smallMovie } from '../service/client.ts';
 import { FULL } from '../test-size.ts';
 import {
@@ -192,7 +192,7 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('First name')).toBeFocused();
     await expect(page.getByText('Enter a first name.')).toBeVisible();
-    await expect(page.getByText('Enter an e-mail address such as name@example.org.')).toBeVisible();
+    await expect(page.getByText('Enter an email address such as name@example.org.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -209,7 +209,8 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await getRequestId(page, 'pasted.mp4');
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue('amira@example.org');
-    await expect(page.getByRole('textbox', { name: 'Background colour' })).toHaveValue('-1,-1,-1');
+    await expect(page.getByRole('radio', { name: 'Transparent' })).toBeChecked();
+    await showAdvanced(page);
     await page.goto(`/requests/${guideId}`);
     await page.getByRole('button', { name: 'The request as JSON' }).click();
     for (const text of ['"MSG 1"', '"overlaySize": "L"', '"companyName": "Waterloo"'])

@@ -27,7 +27,7 @@ test('an announcement is signed, made and saved', async ({ webkit }) => {
   await see('Video ready.');
   console.info(`made after ${Date.now() - startedAt} ms`);
   // WebKitGTK opens no file of its own memory; where it does not, the page says so.
-  await see(/This browser cannot play the video|0:00 \/ 0:1\d/);
+  await see(/This browser cannot play the video|0:00 of 0:1\d/);
   await picture('made');
   await click({ role: 'button', name: 'Save with video' });
   await see('Saved with its video.');

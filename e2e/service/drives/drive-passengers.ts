@@ -69,6 +69,8 @@ async function driveAnswers(
   await drive('get /v1/answers', '/v1/answers', {}, staff);
   await drive('get /v1/answers/groups', '/v1/answers/groups', {}, staff);
   await drive('get /v1/answers/figures', '/v1/answers/figures', {}, staff);
+  const reply = { answers: [filmId], words: 'Thank you. The sign was changed.' };
+  await drive('post /v1/answers/replies', '/v1/answers/replies', jsonBody(reply), staff);
   await drive(
     'put /v1/answers/{id}/moderation',
     `/v1/answers/${filmId}/moderation`,

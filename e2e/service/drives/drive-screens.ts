@@ -1,7 +1,16 @@
 /** Calls of every operation of screens, as staff and a player make them. */
+import { jpegHead } from '#contract/settings/testing.ts';
 import type { RunningService } from '../../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from '../client.ts';
 import { drivePassengers } from './drive-passengers.ts';
+
+/** Sends the journey of a screen on board, reads and ends it. */
+async function driveJourney(path: string, drive: Drive, staff: Send): Promise<void> {
+  const journey = { ...jsonBody({ stops: ['CLJ', 'WOK'], position: { at: 0 } }), method: 'PUT' };
+  await drive('put /v1/screens/{id}/journey', `${path}/journey`, journey, staff);
+  await drive('get /v1/screens/{id}/journey', `${path}/journey`, {}, staff);
+  await drive('delete /v1/screens/{id}/journey', `${path}/journey`, { method: 'DELETE' }, staff);
+}
 
 /** Puts a finished request of `tenant` on air and takes it down again. */
 export async function driveScreens(
@@ -44,6 +53,13 @@ export async function driveScreens(
   const span = `from=${new Date(0).toISOString()}&before=${new Date(1).toISOString()}`;
   await drive('get /v1/screens/{id}/showings', `${path}/showings?${span}`, {}, staff);
   await drive('get /v1/screens/{id}/players', `${path}/players`, {}, staff);
+  await driveJourney(path, drive, staff);
+  const point = { screenId: added.body.data.id, x: 0.25, y: 0.5 };
+  const plan = jsonBody({ picture: jpegHead(800, 600), points: [point] });
+  const planPath = '/v1/station-plan';
+  await drive(`put ${planPath}`, planPath, { ...plan, method: 'PUT' }, staff);
+  await drive(`get ${planPath}`, planPath, {}, staff);
+  await drive(`delete ${planPath}`, planPath, { method: 'DELETE' }, staff);
 
   const player = '/v1/player';
   const signedIn = await drive(

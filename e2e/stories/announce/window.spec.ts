@@ -1,7 +1,25 @@
 /** Announce in one window: what is said and what is pressed next are in view, on desks and on phones. */
-import { expect, test } from '../../fixtures.ts';
+import { expect, expectAccessible, type RunningService, test } from '../../fixtures.ts';
+import { accessToken, addClient, jsonBody, sender } from '../../service/client.ts';
 
 test.setTimeout(180_000);
+
+/** The seventh was cut by a scroll of its own. */
+const SCREENS = [
+  'Concourse',
+  'Waiting room',
+  ...[1, 2, 3, 4, 5].map((number) => `Platform ${number}`),
+];
+
+/** Adds the screens of a station that has none yet. */
+async function addScreens({ url, environment }: RunningService): Promise<void> {
+  const client = await addClient(environment, 'local', 'requests:read admin');
+  const send = sender(url, await accessToken(url, client));
+  const { data }: { data: unknown[] } = await (await send('/v1/screens')).json();
+  if (data.length > 0) return;
+  for (const name of SCREENS)
+    expect((await send('/v1/screens', jsonBody({ name }))).status).toBe(200);
+}
 
 const CHANGE = { destination: 'YRK', timing: '1003', platform: '4', updatedPlatform: '6' };
 
@@ -9,9 +27,11 @@ for (const [width, height] of [
   [1366, 768],
   [1440, 900],
 ] as const)
-  test(`the sentence and the buttons are in view without scrolling at ${width} × ${height}`, async ({
+  test(`the sentence, the buttons and seven screens are in view without scrolling at ${width} × ${height}`, async ({
     signedInPage: page,
+    service,
   }) => {
+    await addScreens(service);
     await page.setViewportSize({ width, height });
     await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(CHANGE))}`);
     const check = async () => {
@@ -42,6 +62,13 @@ for (const [width, height] of [
       ratio: 1,
     });
     await check();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const name of SCREENS)
+      await expect(dialog.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Cancel', 'Show now'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 
 test('Make video is in view on a phone, a screen and a half above where it was', async ({

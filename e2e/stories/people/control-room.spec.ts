@@ -187,15 +187,15 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(facts(lounge)).toContainText('15:00');
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(until));
     await ben.page.goto('/screens');
-    await expect(ben.page.getByRole('list', { name: 'On air' }).getByRole('listitem')).toHaveCount(
-      1,
-    );
+    await expect(
+      ben.page.getByRole('list', { name: 'On screens now' }).getByRole('listitem'),
+    ).toHaveCount(1);
     for (const screen of [concourse, platform, lounge])
       await expect(facts(screen)).toContainText('14:35', { timeout: 30_000 });
   });
 
   const banner = ({ page }: Colleague) =>
-    page.getByText('Emergency on air: Leave the station now.');
+    page.getByText('Emergency on screens: Leave the station now.');
   const emergency = (screen: Page) => screen.getByText('Please leave the station now');
 
   await test.step('an emergency message was made with the first account, and is approved before it is needed', async () => {
@@ -302,7 +302,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expectRow('Ben Ola', 'showed an emergency message', 'evacuate');
     await expectRow('Ben Ola', 'ended the emergency messages');
     await expectRow('Rosa Diaz', 'approved for the screens');
-    await expectRow('Ben Ola', 'asked for a review before it goes on air');
+    await expectRow('Ben Ola', 'asked for a review for the screens');
   });
 
   for (const context of browser.contexts()) await context.close();

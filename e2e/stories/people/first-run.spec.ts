@@ -69,7 +69,7 @@ test('a new organisation comes from an empty folder to a message on its first sc
 
   const screen = await context.newPage();
   await test.step('the first screen is paired', async () => {
-    await person.follow(page, 'Open Screens');
+    await person.follow(page, 'Go to On screens');
     await person.press(page, 'Add a screen');
     await person.fill(page, 'Name', 'Concourse');
     await person.press(page, 'Add');

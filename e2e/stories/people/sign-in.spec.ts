@@ -93,7 +93,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText(/This computer, added .* not used yet/)).toBeVisible();
   await expectAccessible(page);
-  // Else the device would pick the passkey wherever the browser offers it beside the e-mail.
+  // Else the device would pick the passkey wherever the browser offers it beside the email.
   await atHand(false);
   await setPin(page, '270418');
 
@@ -146,7 +146,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   await page.waitForURL(`${home}/sign-in**`);
   await expect(page.getByRole('button', { name: 'Amira Khan' })).toBeVisible();
   await expectAccessible(page);
-  // Picked beside the e-mail, without a press of ours.
+  // Picked beside the email, without a press of ours.
   await atHand(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Amira Khan' })).toBeVisible();

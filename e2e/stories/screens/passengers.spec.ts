@@ -251,6 +251,12 @@ test('a passenger sees on the phone what is announced, and sees it again', async
   expect(await context.cookies()).toEqual([]);
 });
 
+/** Takes a picture of the whole page where a folder was named for them. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
 /** Finds the finished video of a request that a worker makes. */
 async function awaitMade(send: Send, id: string): Promise<void> {
   const readState = async () => (await (await send(`/v1/sign-requests/${id}`)).json()).data.status;
@@ -275,6 +281,16 @@ test('a passenger answers a message, and sees what came of it', async ({ browser
   const video = phone.locator('.film video');
   let code = '';
 
+  await test.step('the small video that a worker made is enough for a narrow screen', async () => {
+    const readVideo = () =>
+      video.evaluate(({ currentSrc, videoHeight }: HTMLVideoElement) => [currentSrc, videoHeight]);
+    await expect.poll(readVideo).toEqual([expect.stringMatching(/\.360\.mp4$/), 360]);
+    const { data } = await (await send('/at/LDS.json')).json();
+    const [{ sizeBytes, smallVideo, durationSeconds }] = data.now;
+    console.info(`${durationSeconds} s: ${sizeBytes} bytes, small ${smallVideo.sizeBytes} bytes`);
+    expect(smallVideo.sizeBytes).toBeLessThan(sizeBytes);
+  });
+
   await test.step('one press is an answer, by keyboard too', async () => {
     await phone.getByRole('button', { name: 'Not understood' }).press('Enter');
     await expect(phone.getByText('Thank you. You answered: Not understood.')).toBeFocused();
@@ -292,10 +308,7 @@ test('a passenger answers a message, and sees what came of it', async ({ browser
     await phone.getByRole('button', { name: 'Mark this moment' }).tap();
     await expect(phone.getByText(/^Marked at \d:\d\d\.$/)).toBeVisible();
     await phone.getByRole('textbox', { name: 'A few words' }).fill('<b>Too quick</b>');
-    await phone.screenshot({
-      path: process.env.SHOTS ? `${process.env.SHOTS}/more.png` : undefined,
-      fullPage: true,
-    });
+    await takePicture(phone, 'more');
     await phone.getByRole('button', { name: 'Send', exact: true }).tap();
     await expect(phone.getByText('Sent. Thank you.')).toBeVisible();
     await expectAccessible(phone);
@@ -341,11 +354,29 @@ test('a passenger answers a message, and sees what came of it', async ({ browser
     await expect(studio.getByText('Slower.')).toBeVisible();
   });
 
+  await test.step('a reply goes beside it', async () => {
+    await studio.getByRole('tab', { name: 'Answers' }).click();
+    const messages = studio.getByRole('list', { name: 'Messages' });
+    await messages.getByRole('button', { name: /^14:35 to Leeds/ }).click();
+    const answers = studio.getByRole('list', { name: 'Answers to the message' });
+    await answers.getByRole('button', { name: 'Reply' }).click();
+    await answers.getByRole('textbox', { name: /^Reply/ }).fill('Thank you. We made it slower.');
+    await expectAccessible(studio);
+    await takePicture(studio, 'reply-open');
+    await answers.getByRole('button', { name: 'Send reply' }).click();
+    await expect(answers.getByText('Thank you. We made it slower.')).toBeVisible();
+    await takePicture(studio, 'reply-sent');
+  });
+
   await test.step('the code shows what came of it, and deletes it', async () => {
     await phone.getByText('Your answers', { exact: true }).tap();
     await phone.getByRole('textbox', { name: 'Code of your answer' }).fill(code.toLowerCase());
     await phone.getByRole('button', { name: 'See what came of it' }).tap();
     await expect(phone.getByText(/^A reviewer agreed: the sign has to change\./)).toBeVisible();
+    await expect(
+      phone.getByText(/^Reply of staff, .*“Thank you\. We made it slower\.”$/),
+    ).toBeVisible();
+    await takePicture(phone, 'phone-reply');
     await expectAccessible(phone);
     expect(findStored(service.dataDir, code.replaceAll('-', ''))).toEqual([]);
     expect(findStored(service.dataDir, 'Phone-of-Amira')).toEqual([]);

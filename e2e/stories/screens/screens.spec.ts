@@ -134,6 +134,25 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await expectAccessible(concourse);
   });
 
+  await test.step('what is on screens stands there after a reload, too', async () => {
+    const card = page.getByRole('region', { name: 'On screens now' });
+    const receipt = page.getByRole('region', { name: 'On screens' });
+    await expect(card).toContainText('hall');
+    await page.reload();
+    await expect(card).toContainText('hall');
+    await expect(card.getByRole('button', { name: /^Take down/ })).toBeVisible();
+    await page.goto(service.url);
+    await expect(receipt).toContainText('14:35 to Leeds');
+    await page.reload();
+    await expect(receipt).toContainText('hall');
+    await expect(receipt.getByRole('button', { name: 'Take down' })).toBeVisible();
+    await page.goto(`${service.url}/screens`);
+    const cards = page.getByRole('region', { name: 'hall' }).getByText('Showing 14:35 to Leeds');
+    await expect(cards).toHaveCount(2, { timeout: 40_000 });
+    await page.reload();
+    await expect(cards).toHaveCount(2);
+  });
+
   await test.step('newer news of the train replaces it', async () => {
     await system.show({ requestId: await system.createAnnouncement({ updatedPlatform: '7' }) });
     for (const screenPage of screenPages)
@@ -182,7 +201,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await page.getByRole('button', { name: 'Show on screens' }).click();
     await page.getByRole('button', { name: 'Show on all screens' }).click();
     const captions = (screenPage: Page) => screenPage.getByText('Please leave the station now');
-    const banner = page.getByText('Emergency on air: Leave the station now.');
+    const banner = page.getByText('Emergency on screens: Leave the station now.');
     await expect(banner).toBeVisible();
     for (const screenPage of screenPages) await expect(captions(screenPage)).toBeVisible();
     // What was urgent until now gives way.
