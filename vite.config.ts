@@ -115,6 +115,8 @@ const config: ViteUserConfig = {
   preview: { headers: isolation },
   test: {
     testTimeout: 30_000,
+    // Suites that open a service first share two cores with others.
+    hookTimeout: 60_000,
     // Stations have London time, whatever zone a machine is set to.
     env: { TMPDIR: testFolder(), TZ: 'America/New_York' },
     // One core fewer, as is usual, is one of two here: 330 s instead of 590.

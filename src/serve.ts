@@ -41,6 +41,7 @@ import { ServiceError } from './service/http/service-error.ts';
 import { describeIntegrationVariables } from './service/integrations/describe-variables.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
+import { createJourneyWatch } from './service/journeys/tell-films.ts';
 import { answerSweep } from './service/passengers/answers/sweep-answers.ts';
 import { consentSweep } from './service/recordings/expire-consents.ts';
 import { hasPeople, LOCAL_STUDIO, offerSignIn } from './service/tokens/session.ts';
@@ -189,7 +190,7 @@ if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 /** Returns the sign-in instructions: a one-time link for the first person, the sign-in page after that. */
 async function welcome(): Promise<string> {
   return (await hasPeople(ports))
-    ? `Sign in with your e-mail: ${publicUrl}/sign-in`
+    ? `Sign in with your email: ${publicUrl}/sign-in`
     : `Sign in with this link, which works once: ${(await offerSignIn(ports)).replace('/sign-in#', '/sign-in?next=set-up#')}`;
 }
 // It may have to store a link: on a full disk the service is not ready.
@@ -243,6 +244,7 @@ async function sweepAll(): Promise<void> {
 const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
 
 const carryOut = createProposalRunner(ports);
+const tellJourneyFilms = createJourneyWatch(ports);
 const playRecordedDays = createRecordedDays(ports);
 const watchSilence = createSilenceWatch(ports);
 const pollers = [
@@ -257,6 +259,7 @@ async function followDepartures(): Promise<void> {
   for (const poller of pollers) await poller.run();
   await watchSilence();
   await carryOut();
+  await tellJourneyFilms();
 }
 const following = repeat(
   DEPARTURES_SECONDS,

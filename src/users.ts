@@ -1,6 +1,6 @@
 /**
- * `npm run users -- invite E-MAIL --role administrator [--tenant T]`, `-- list`, `-- reset E-MAIL`, `-- remove
- * E-MAIL`: people who sign in. Works while the service runs.
+ * `npm run users -- invite EMAIL --role administrator [--tenant T]`, `-- list`, `-- reset EMAIL`, `-- remove
+ * EMAIL`: people who sign in. Works while the service runs.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -19,10 +19,10 @@ import { makeInvitation, toAuditDetails } from './service/people/invite.ts';
 import { makeResetLink } from './service/people/reset/reset-link.ts';
 import type { Person } from './service/ports/people/people.ts';
 
-const USAGE = `npm run users -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
+const USAGE = `npm run users -- invite EMAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
 npm run users -- list [--tenant T]
-npm run users -- reset E-MAIL
-npm run users -- remove E-MAIL`;
+npm run users -- reset EMAIL
+npm run users -- remove EMAIL`;
 
 process.umask(0o077);
 
@@ -63,7 +63,7 @@ const publicUrl = () => configuration.PUBLIC_URL ?? `http://localhost:${configur
 
 async function invite(): Promise<void> {
   const form = InvitationForm.safeParse({ email, roles: values.role });
-  if (!form.success) fail(`Give an e-mail and a role.\n${USAGE}`);
+  if (!form.success) fail(`Give an email and a role.\n${USAGE}`);
   const ports = {
     ...recording,
     people,
@@ -82,7 +82,7 @@ async function invite(): Promise<void> {
 
 async function requirePerson(address: string): Promise<Person> {
   const person = await people.findByEmail(address);
-  return person ?? fail(`There is nobody with the e-mail ${address}.`);
+  return person ?? fail(`There is nobody with the email ${address}.`);
 }
 
 async function reset(): Promise<void> {

@@ -15,7 +15,7 @@ import { createStationRequests } from './testing.ts';
 /** Seeds of the announcements for which bars hold, each set by itself. */
 const SEEDS = isFull ? [1, 2, 3] : [1];
 /** Time in which a busy machine measures a set. */
-const PATIENCE = 60_000;
+const PATIENCE = 600_000;
 
 let reference: Reference;
 beforeAll(async () => {
