@@ -32,15 +32,31 @@ const isInside = (inner: Span, outer: Span): boolean =>
 export const overlaps = (left: Span, right: Span): boolean =>
   left.start < right.end && right.start < left.end;
 
+/** Entry with its words as they are compared. */
+interface KeyedEntry {
+  readonly entry: WordEntry;
+  readonly key: string;
+}
+
+/** The entries of each list, the longest first: a document asks for them in every sentence. */
+const sortedEntries = new WeakMap<WordList, readonly KeyedEntry[]>();
+
+function sortEntries(list: WordList): readonly KeyedEntry[] {
+  const sorted =
+    sortedEntries.get(list) ??
+    list.entries
+      .map((entry) => ({ entry, key: toWordKey(entry.english) }))
+      .sort((a, b) => b.key.length - a.key.length);
+  sortedEntries.set(list, sorted);
+  return sorted;
+}
+
 /** Finds the words of a list in a text, the longest first; none of them overlap. */
-export function findWords(english: string, { entries }: WordList): WordPlace[] {
+export function findWords(english: string, list: WordList): WordPlace[] {
   const lower = toWordKey(english);
   const places: WordPlace[] = [];
-  const sorted = entries
-    .filter((entry) => lower.includes(toWordKey(entry.english)))
-    .sort((a, b) => b.english.length - a.english.length);
-  for (const entry of sorted)
-    for (const { index, 0: text } of english.matchAll(createPattern(toWordKey(entry.english)))) {
+  for (const { entry, key } of sortEntries(list).filter((keyed) => lower.includes(keyed.key)))
+    for (const { index, 0: text } of english.matchAll(createPattern(key))) {
       const span = { start: index, end: index + text.length };
       if (!places.some((place) => overlaps(place.span, span))) places.push({ entry, span });
     }

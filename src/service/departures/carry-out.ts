@@ -70,7 +70,7 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
     };
     const { showing, where } = await putOnAir(ports, getMaker(proposal), form, gate);
     await change(proposal, { state: 'on-air', showingId: showing.id });
-    const detail = `${sentence}: ${where}`;
+    const detail = `${showing.title}: ${sentence}. ${where}`;
     if (isAutomatic)
       await record(ports, {
         tenant,

@@ -207,13 +207,13 @@ describe('a proposed message', () => {
     expect(shown).toMatchObject({ state: 'on-air', decidedBy: { name: 'waterloo' } });
   });
 
-  it('is made without a person where the rules say so, and the log names the rule’s reason', async () => {
+  it('is made without a person where the rules say so, and the log names the train and the reason', async () => {
     const player = await openHall();
     await announceCancellation();
     await leeds.carryOut();
     expect(await player.titles()).toHaveLength(1);
     const [entry] = await service.ports.auditLog.page('waterloo', { action: 'proposal.shown' }, 5);
-    expect(entry!.detail).toMatch(/cancelled/i);
+    expect(entry!.detail).toMatch(/^\d\d:\d\d to .*: .*cancelled/i);
   });
 
   it('is not proposed while the rules are paused, nor afterwards', async () => {

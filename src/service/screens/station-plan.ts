@@ -2,21 +2,14 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { StationPlan } from '#contract/screens/station-plan.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
-import { notFound, ServiceError } from '#service/http/service-error.ts';
-import { formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
+import { notFound } from '#service/http/service-error.ts';
+import { createStaleError, formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { READ_PLAN, REMOVE_PLAN, SAVE_PLAN } from './plan-endpoints.ts';
 
 const PATH = '/v1/station-plan';
 const NAME = 'plan';
-
-const stale = () =>
-  new ServiceError(
-    'stale',
-    'Someone else has changed the plan. Reload it, then make your change.',
-    { field: 'If-Match' },
-  );
 
 const formatCount = ({ points: { length } }: StationPlan): string =>
   length === 1 ? '1 screen' : `${length} screens`;
@@ -36,14 +29,14 @@ export const stationPlanRoutes = (
     })
     .put(PATH, ...serve(SAVE_PLAN), async (c) => {
       const onlyAfter = parseVersionTag(NAME, c.req.header('if-match'));
-      if (onlyAfter === 'unknown') throw stale();
+      if (onlyAfter === 'unknown') throw createStaleError('the plan');
       const saved = await stationPlans.put(
         c.var.caller.tenant,
         c.req.valid('json'),
         now(),
         onlyAfter,
       );
-      if (saved === 'stale') throw stale();
+      if (saved === 'stale') throw createStaleError('the plan');
       const { version, ...data } = saved;
       c.set('done', { detail: formatCount(data) });
       c.header('ETag', formatVersionTag(NAME, version));

@@ -5,20 +5,12 @@ import {
   type TenantSettings,
 } from '#contract/settings/tenant-settings.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
-import { ServiceError } from '#service/http/service-error.ts';
-import { formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
+import { createStaleError, formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { READ_SETTINGS, READ_USAGE, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
 
 const NAME = 'settings';
-
-const stale = () =>
-  new ServiceError(
-    'stale',
-    'Someone else has changed these settings. Reload them, then make your change.',
-    { field: 'If-Match' },
-  );
 
 /**
  * Creates the routes `GET` and `PUT /v1/settings`, for the caller's tenant.
@@ -51,9 +43,9 @@ export function tenantSettingsRoutes(
     .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
       const saved: TenantSettings = c.req.valid('json');
       const onlyAfter = parseVersionTag(NAME, c.req.header('if-match'));
-      if (onlyAfter === 'unknown') throw stale();
+      if (onlyAfter === 'unknown') throw createStaleError('these settings');
       const version = await settings.put(c.var.caller.tenant, saved, now(), onlyAfter);
-      if (version === 'stale') throw stale();
+      if (version === 'stale') throw createStaleError('these settings');
       await changed(c.var.caller.tenant);
       c.header('ETag', formatVersionTag(NAME, version));
       return c.json({ data: saved });

@@ -1,8 +1,8 @@
 /** Links to the places, each with what waits there. */
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { isAtPlace, type Place, usePlaces } from './places.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 function PlaceLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
@@ -27,16 +27,11 @@ function PlaceLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
 export function PlaceLinks() {
   const places = usePlaces();
   const page = useRouterState({ select: ({ location }) => location.pathname });
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (page === '') return;
-    // A phone has no room for all of them.
-    const current = ref.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [page]);
+  const counts = places.map(({ waiting }) => waiting?.count);
+  const row = useScrollToCurrent<HTMLElement>(`${page} ${counts}`);
   return (
     <nav
-      ref={ref}
+      ref={row}
       aria-label="Pages"
       className="fades-on order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto lg:order-none lg:mx-0 lg:w-auto"
     >

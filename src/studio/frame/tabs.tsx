@@ -5,6 +5,7 @@ import { useFollowsStation } from '#studio/queries/departures/use-departures.ts'
 import { useOpenProposalCount } from '#studio/queries/departures/use-proposals.ts';
 import { useEmergencyShelf, useReadyMessages } from '#studio/queries/messages/use-messages.ts';
 import { useWaitingForMe } from '#studio/queries/requests/use-waiting.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 import { WaitingCount, type WaitingCountProps } from './waiting-count.tsx';
 
 interface TabProps {
@@ -34,9 +35,18 @@ function Tab({ link, label, isCurrent, waiting, count }: TabProps) {
   );
 }
 
-function TabRow({ label, children }: { label: string; children: ReactNode }) {
+interface TabRowProps {
+  label: string;
+  /** Page that is shown, and what makes its tabs wider. */
+  place: string;
+  children: ReactNode;
+}
+
+function TabRow({ label, place, children }: TabRowProps) {
+  const row = useScrollToCurrent<HTMLElement>(place);
   return (
     <nav
+      ref={row}
       aria-label={label}
       className="fades-on -mx-3 flex min-w-0 max-w-[calc(100%+1.5rem)] overflow-x-auto"
     >
@@ -48,7 +58,7 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
 function AnnounceTabs({ page }: { page: string }) {
   const count = useOpenProposalCount(true);
   return (
-    <TabRow label="Announce">
+    <TabRow label="Announce" place={`${page} ${count}`}>
       <Tab link={{ to: '/' }} label="New message" isCurrent={page === '/'} />
       <Tab
         link={{ to: '/departures' }}
@@ -62,7 +72,7 @@ function AnnounceTabs({ page }: { page: string }) {
 
 function ScreensTabs({ page }: { page: string }) {
   return (
-    <TabRow label="On screens">
+    <TabRow label="On screens" place={page}>
       <Tab link={{ to: '/screens' }} label="Now" isCurrent={page === '/screens'} />
       <Tab
         link={{ to: '/screens/day' }}
@@ -80,7 +90,7 @@ function MessagesTabs({ page, view }: { page: string; view: unknown }) {
   const isList = page === '/requests';
   const isWaiting = isList && view === 'needs-me';
   return (
-    <TabRow label="Messages">
+    <TabRow label="Messages" place={[page, view, waiting, ready?.length, shelf?.length].join(' ')}>
       <Tab
         link={{ to: '/requests', search: { view: 'needs-me' } }}
         label="Waiting for me"

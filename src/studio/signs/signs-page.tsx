@@ -14,17 +14,20 @@ import { NewSignLink } from './forms/form-facts.tsx';
 import { useWithOwnForms } from './forms/use-organisation-forms.ts';
 import type { Library } from './library.ts';
 import { OpenSigmlButton } from './sigml-panel.tsx';
-import { LIST_ID, ShowingPane } from './sign-detail/showing-pane.tsx';
+import { ShowingPane } from './sign-detail/showing-pane.tsx';
 import { createSignDetailView, type SignDetailView } from './sign-detail/target.ts';
 import type { SignsSearch } from './signs-search.ts';
 import { NOTHING, type SignsPart, SignsTabs } from './signs-tabs.tsx';
 import { useLibrary } from './use-library.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 
+/** Parts from which a sign is seldom chosen: until one is, they have all of the width. */
+const WIDE_PARTS: ReadonlySet<SignsPart> = new Set(['answers', 'words', 'packs']);
+
 /** Clips shown until the library is loaded: none. */
 const noClips = { subscribe: () => () => undefined, clips: [] };
 
-/** Returns the part of the left side that shows what the URL names. */
+/** Returns the part that shows what the URL names. */
 function getFirstPart({
   review,
   answers,
@@ -93,6 +96,7 @@ export function SignsPage() {
     void file.open(sigmlFile);
   };
   const showing = useSignDetailView(library, search, file.imported);
+  const hasPane = showing !== undefined || !WIDE_PARTS.has(part);
 
   return (
     <Page
@@ -113,36 +117,39 @@ export function SignsPage() {
         <LoadFailure message={loading.error.message} onRetry={() => void loading.refetch()} />
       )}
       <Unreviewed />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_clamp(28rem,48%,64rem)] lg:items-start">
-        <div
-          id={LIST_ID}
-          className={classNames('min-w-0 scroll-mt-28', showing !== undefined && 'max-lg:order-2')}
-        >
-          <SignsTabs
-            part={part}
-            onPart={(next) => {
-              setPart(next);
-              change({
-                review: next === 'review' || undefined,
-                answers: next === 'answers' || undefined,
-              });
-            }}
-            library={library}
-            search={search}
-            imports={imports}
-            file={file}
-            selectedImportIndex={showing?.target.kind === 'imported' ? file.chosen : undefined}
-            onFile={open}
-            onChange={change}
-            onShow={show}
-          />
-        </div>
-        <ShowingPane
+      <div
+        className={classNames(
+          'grid gap-x-6 gap-y-4 lg:items-start',
+          hasPane && 'lg:grid-cols-[minmax(0,1fr)_clamp(28rem,48%,64rem)]',
+        )}
+      >
+        <SignsTabs
+          part={part}
+          onPart={(next) => {
+            setPart(next);
+            change({
+              review: next === 'review' || undefined,
+              answers: next === 'answers' || undefined,
+              words: next === 'words' || undefined,
+            });
+          }}
           library={library}
-          showing={showing}
           search={search}
-          onSearch={(changed) => change(changed, !('sign' in changed))}
+          imports={imports}
+          file={file}
+          selectedImportIndex={showing?.target.kind === 'imported' ? file.chosen : undefined}
+          onFile={open}
+          onChange={change}
+          onShow={show}
         />
+        {hasPane && (
+          <ShowingPane
+            library={library}
+            showing={showing}
+            search={search}
+            onSearch={(changed) => change(changed, !('sign' in changed))}
+          />
+        )}
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
-/** The left side of the sign library: where the signs come from. */
-import { Tabs } from '#studio/ui/tabs.tsx';
+/** The tabs of the sign library: where the signs come from. */
+import { type Tab, Tabs } from '#studio/ui/tabs.tsx';
 import { AnswersPart } from './answers/answers-part.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import type { useClipImport } from './clips/use-clip-import.ts';
@@ -8,13 +8,14 @@ import { LibraryPart } from './library-part.tsx';
 import { NamesPart } from './names/names-part.tsx';
 import { PacksPart } from './packs/packs-part.tsx';
 import { SigmlPanel } from './sigml-panel.tsx';
+import { LIST_ID } from './sign-detail/showing-pane.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { TryBoxes } from './try-boxes.tsx';
 import type { useOpenedFile } from './use-opened-file.ts';
 import { ReviewQueue } from './verdicts/review-queue.tsx';
 import { WordsPart } from './words/words-part.tsx';
 
-/** The parts of the left side. */
+/** The parts of the library, each with a tab. */
 export type SignsPart =
   | 'library'
   | 'review'
@@ -72,7 +73,8 @@ export function SignsTabs({
       label="What to show"
       value={part}
       onChange={onPart}
-      tabs={[
+      isInGrid
+      tabs={inList([
         {
           id: 'library',
           label: 'Library',
@@ -158,10 +160,21 @@ export function SignsTabs({
           ),
         },
         { id: 'packs', label: 'Packs', content: <PacksPart /> },
-      ]}
+      ])}
     />
   );
 }
+
+/** Makes the contents of tabs what “Back to list” leads to. */
+const inList = (tabs: readonly Tab<SignsPart>[]): Tab<SignsPart>[] =>
+  tabs.map((tab) => ({
+    ...tab,
+    content: (
+      <div id={LIST_ID} className="scroll-mt-28">
+        {tab.content}
+      </div>
+    ),
+  }));
 
 const Loading = ({ label }: { label: string }) => (
   <p role="status" className="text-muted">

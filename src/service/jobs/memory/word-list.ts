@@ -4,20 +4,12 @@ import type { MarkedTranslation } from '#contract/requests/translation.ts';
 import { removeDecidedDoubts } from '#contract/word-list/apply-word-list.ts';
 import { NO_WORDS, type WordList } from '#contract/word-list/word-list.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
-import { ServiceError } from '#service/http/service-error.ts';
-import { formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
+import { createStaleError, formatVersionTag, parseVersionTag } from '#service/http/version-tag.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { READ_WORD_LIST, SAVE_WORD_LIST } from './word-list-endpoints.ts';
 
 const NAME = 'words';
-
-const stale = () =>
-  new ServiceError(
-    'stale',
-    'Someone else has changed the word list. Reload it, then make your change.',
-    { field: 'If-Match' },
-  );
 
 /** Returns the word list of a tenant; an empty one where none was saved. */
 export async function readWordList(
@@ -54,9 +46,9 @@ export function wordListRoutes({ wordLists, now }: Pick<Ports, 'wordLists' | 'no
     .put('/v1/word-list', ...serve(SAVE_WORD_LIST), async (c) => {
       const list: WordList = c.req.valid('json');
       const onlyAfter = parseVersionTag(NAME, c.req.header('if-match'));
-      if (onlyAfter === 'unknown') throw stale();
+      if (onlyAfter === 'unknown') throw createStaleError('the word list');
       const version = await wordLists.put(c.var.caller.tenant, list, now(), onlyAfter);
-      if (version === 'stale') throw stale();
+      if (version === 'stale') throw createStaleError('the word list');
       c.header('ETag', formatVersionTag(NAME, version));
       return c.json({ data: list });
     });

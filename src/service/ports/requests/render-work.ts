@@ -84,12 +84,16 @@ function toStoredSentences(messages: readonly Message[]): Pick<WorkOutline, 'sen
   return sentences.length <= MAX_SENTENCES ? { sentences } : {};
 }
 
-/** Sentences one after the other, as far as they fit. */
+/** End of a sentence, after which nothing has to be added before the next one; a heading has none. */
+const ENDS = /[.!?…:;,][”’"')\]]*$/;
+
+/** Joins sentences and headings, as far as they fit. */
 function cutEnglish(sentences: Iterable<string>): string {
   let english = '';
   for (const sentence of sentences) {
     if (english.length >= MAX_ENGLISH) break;
-    english += `${english === '' ? '' : ' '}${sentence}`;
+    const separator = ENDS.test(english) ? ' ' : '. ';
+    english += `${english === '' ? '' : separator}${sentence}`;
   }
   return english.length <= MAX_ENGLISH ? english : `${english.slice(0, MAX_ENGLISH - 1)}…`;
 }

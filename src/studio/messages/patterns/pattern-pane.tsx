@@ -1,6 +1,6 @@
 /** Pane for one pattern: each sentence as an example played by the signer, and the approval. */
 import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Pattern } from '#contract/patterns/pattern.ts';
 import { formatSentence } from '#contract/patterns/sentence.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
@@ -54,8 +54,14 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
     setViewed((previous) => new Set([...previous, to]));
   };
   const isSame = exemplified === undefined || exemplified.digest === pattern.digest;
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { top = 0 } = pane.current?.getBoundingClientRect() ?? {};
+    // On a phone it is below the list.
+    if (top < 0 || top > window.innerHeight / 2) pane.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={pane} className="flex min-w-0 scroll-mt-28 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl font-bold">{pattern.title}</h2>
         {examples.length > 1 && (

@@ -193,12 +193,15 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         unknown={asked}
         questionRef={question}
         onSpell={spell}
-        onReplace={(gloss, replacement) =>
-          put(text.replace(new RegExp(`(?<!\\S)${escapeRegExp(gloss)}(?!\\S)`, 'i'), replacement))
-        }
+        onReplace={(gloss, replacement) => put(replaceGloss(text, gloss, replacement))}
       />
     </div>
   );
 }
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Replaces the first gloss that is this one, in any case. */
+function replaceGloss(text: string, gloss: string, replacement: string): string {
+  const words = text.split(/(\s+)/);
+  const index = words.findIndex((word) => word.toLowerCase() === gloss.toLowerCase());
+  return index < 0 ? text : words.with(index, replacement).join('');
+}

@@ -30,11 +30,19 @@ function Line({ instant, span, className }: { instant: number; span: Span; class
   );
 }
 
+/** Percentages of the width from the start of a bar in which a line hides the beginning of its words. */
+const HIDDEN_PERCENT = 12;
+
+/** Whether a line hides the beginning of the words of a bar that is wide enough to have them after it. */
+const startsAtLine = (left: number, width: number, line: number): boolean =>
+  line >= left && line - left < HIDDEN_PERCENT && width > 2 * HIDDEN_PERCENT;
+
 export function DayTrack(props: DayTrackProps) {
   const { label, showings, span, now, at, selectedId, onSelect } = props;
   const [focused, setFocused] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
   const bars = placeBars(showings, span);
+  const nowLine = placeSpan({ from: now, before: now }, span).left;
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
   const steps: Record<string, number> = {
     ArrowRight: focused + 1,
@@ -94,6 +102,9 @@ export function DayTrack(props: DayTrackProps) {
               width: `${width}%`,
               top: `${lane * LANE_REM + 0.25}rem`,
               height: `${LANE_REM - 0.125}rem`,
+              ...(startsAtLine(left, width, nowLine) && {
+                paddingLeft: `calc(${nowLine - left}% + 0.4rem)`,
+              }),
             }}
           >
             <span aria-hidden>{width > 3 ? title : ''}</span>

@@ -54,7 +54,7 @@ it('films nobody before they agree, and says which of the answers is missing', a
   expect(screen.getByRole('alert').textContent).toContain(
     'Tick the box to confirm that the signer agrees.',
   );
-  await user.type(screen.getByRole('textbox', { name: 'Last day (optional)' }), '2020-01-01');
+  await user.type(screen.getByLabelText('Last day (optional)'), '2020-01-01');
   expect(screen.getByRole('alert').textContent).toContain('The last day has passed.');
   expect(screen.queryByRole('button', { name: 'Turn on camera' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** A session in the booth: the camera is checked, then one sign after the other is taken. */
 import { LogOut, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatDay } from '#contract/time/london-time.ts';
 import { FAULT_MESSAGES, type ViewFault } from '#rendering/clips/capture/view-check.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -156,7 +157,7 @@ function SessionBar({ session }: { session: Session }) {
       <p>
         <strong className="font-semibold">{session.signer}</strong> is being filmed for:{' '}
         {session.purpose}
-        {session.until !== undefined && `, until ${session.until}`}.
+        {session.until !== undefined && `, until ${formatDay(session.until)}`}.
       </p>
       <Button
         kind="quiet"

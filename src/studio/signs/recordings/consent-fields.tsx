@@ -72,9 +72,8 @@ export function ConsentFields({ value, onChange, isSignerFixed, agreement }: Con
         label="Last day (optional)"
         value={value.until}
         onChange={(until) => change({ until })}
-        maxLength={10}
-        placeholder="2027-12-31"
-        help="Year-month-day, such as 2027-12-31. Blank = until consent is withdrawn."
+        type="date"
+        help="Blank = until consent is withdrawn."
       />
       <p className="text-muted">
         Consent can be withdrawn at any time under Signs, Recorded clips. The person who entered it

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { RecordingUses } from '#contract/library/recording-change.ts';
+import { formatDay } from '#contract/time/london-time.ts';
 import {
   NO_ENTRIES,
   useChangeLibrary,
@@ -72,7 +73,7 @@ export function ConsentsList() {
                 <p className="text-muted">
                   {consent.until === undefined
                     ? 'Until withdrawn.'
-                    : `Until ${consent.until}. Then the recordings are deleted.`}
+                    : `Until ${formatDay(consent.until)}. Then the recordings are deleted.`}
                 </p>
                 {mayWithdraw(consent) && (
                   <Button

@@ -11,6 +11,7 @@ import type { Library } from '#studio/signs/library.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { VerdictPanel } from '#studio/signs/verdicts/verdict-panel.tsx';
 import { Button } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
@@ -58,7 +59,10 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
     <section
       aria-label="Chosen sign"
       ref={pane}
-      className="flex min-w-0 scroll-mt-28 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+      className={classNames(
+        'flex min-w-0 scroll-mt-28 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto',
+        showing !== undefined && 'max-lg:-order-1',
+      )}
     >
       {target === undefined || target.kind === 'unknown' || playable === undefined ? (
         <NothingShown library={library} target={target} onSearch={onSearch} />

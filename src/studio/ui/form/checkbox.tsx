@@ -13,11 +13,11 @@ export function Checkbox({ label, help, status, message, className, ...props }: 
       className={classNames('flex flex-col gap-1', className)}
     >
       <CheckboxButton className={TOGGLE}>
-        <span className="flex size-6 shrink-0 items-center justify-center rounded-sm border-2 border-edge bg-surface group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-sm border-2 border-edge bg-surface group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line forced-colors:forced-color-adjust-none forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:group-data-[selected]:bg-[Highlight]">
           <Check
             aria-hidden
             strokeWidth={3}
-            className="size-4 text-on-accent opacity-0 group-data-[selected]:opacity-100"
+            className="size-4 text-on-accent opacity-0 group-data-[selected]:opacity-100 forced-colors:text-[HighlightText]"
           />
         </span>
         <span className="font-medium">{label}</span>
