@@ -65,6 +65,13 @@ describe('film and signer side by side', () => {
     );
   });
 
+  it('had a signer at half of the height in a corner: the large one has two thirds, beside the film', () => {
+    const { film, box } = sideBySide({ width: 1280, height: 720 }, { size: 'L' });
+    expect(box.height).toBe(480);
+    expect(film.x + film.width).toBeLessThanOrEqual(box.x);
+    expect(film.width).toBeGreaterThan(640);
+  });
+
   it('keep the film’s shape, and as much of it as the signer leaves', () => {
     const { film, box } = sideBySide({ width: 1280, height: 720 }, { size: 'M' });
     expect(box).toEqual({ x: 848, y: 360, width: 432, height: 360 });
