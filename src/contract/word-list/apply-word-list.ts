@@ -19,7 +19,8 @@ export interface WordPlace {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const createPattern = (key: string): RegExp =>
+/** Creates the pattern of a word or phrase in a text, in any case; whole words alone. */
+export const createWordPattern = (key: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${escapeRegExp(key).replaceAll(' ', '\\s+')}(?![\\p{L}\\p{N}])`,
     'giu',
@@ -56,7 +57,7 @@ export function findWords(english: string, list: WordList): WordPlace[] {
   const lower = toWordKey(english);
   const places: WordPlace[] = [];
   for (const { entry, key } of sortEntries(list).filter((keyed) => lower.includes(keyed.key)))
-    for (const { index, 0: text } of english.matchAll(createPattern(key))) {
+    for (const { index, 0: text } of english.matchAll(createWordPattern(key))) {
       const span = { start: index, end: index + text.length };
       if (!places.some((place) => overlaps(place.span, span))) places.push({ entry, span });
     }

@@ -10,6 +10,7 @@ import { type Assessment, computeOverallCoverage, listSpelledWords } from './ass
 import { CommentSummary } from './comments/comment-summary.tsx';
 import type { Sentences } from './draft/edit-part.ts';
 import { LeftOutList } from './left-out-list.tsx';
+import { FindAndReplace } from './replace/find-and-replace.tsx';
 import { useReview } from './review-context.ts';
 import { listShorterWordings } from './shorter/shorter-draft.ts';
 import { ShorterList } from './shorter/shorter-list.tsx';
@@ -57,6 +58,7 @@ export function TranscriptHead({
           {sentences.length === 1 ? 'sentence' : 'sentences'}
           {coverage !== undefined && ` · ${percent(coverage)} of the content has a sign or number`}
         </p>
+        <FindAndReplace sentences={sentences} />
       </div>
       <LeftOutList leftOut={request.leftOut ?? []} />
       <TicksLeft sentences={sentences} />

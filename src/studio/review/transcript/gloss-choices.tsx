@@ -4,6 +4,7 @@
  */
 import type { Ref } from 'react';
 import { Button } from '#studio/ui/button.tsx';
+import { Kbd } from '#studio/ui/kbd.tsx';
 import type { UnknownGloss } from './typed-gloss.ts';
 
 /** Word of the line and its position. */
@@ -14,6 +15,12 @@ export interface TypedWord {
 }
 
 const MIN_LETTERS = 2;
+/** Most choices that have a key. */
+const MAX_KEYS = 9;
+
+/** Returns the index of the choice whose key was pressed: Alt and a digit; undefined for other keys. */
+export const findChoiceIndex = ({ altKey, code }: Pick<KeyboardEvent, 'altKey' | 'code'>) =>
+  altKey && /^Digit[1-9]$/.test(code) ? Number(code.slice(-1)) - 1 : undefined;
 
 /** Finds the gloss that is being written: the word before the cursor, if signs may begin with it. */
 export function findWordAt(line: string, caret: number): TypedWord | undefined {
@@ -55,9 +62,14 @@ export function GlossChoices({
           <legend className="float-left mr-2 text-muted">
             Signs starting with {typed.word.text.toUpperCase()}
           </legend>
-          {typed.choices.map((gloss) => (
+          {typed.choices.map((gloss, index) => (
             <Button key={gloss} className="font-mono" onPress={() => onChoose(gloss)}>
               {gloss}
+              {index < MAX_KEYS && (
+                <span aria-hidden className="max-sm:hidden">
+                  <Kbd keys={`Alt+${index + 1}`} />
+                </span>
+              )}
             </Button>
           ))}
         </fieldset>

@@ -100,3 +100,16 @@ it('“Signs starting with FOO” stayed after Discard: it goes with what was ty
   await user.click(dialog.getByRole('button', { name: 'Discard edits' }));
   await waitFor(() => expect(choices()).toBeNull());
 });
+
+it('chooses among the signs that begin with a word by Alt and a digit', async () => {
+  const { user } = await openReview();
+  const field = await edit(user, 2, 'Gloss');
+  await user.type(field, ' PLAT');
+  const [first] = within(
+    await within(await row(2)).findByRole('group', { name: 'Signs starting with PLAT' }),
+  ).getAllByRole('button');
+  const [gloss] = first!.textContent!.split('Alt');
+  await user.keyboard('{Alt>}1{/Alt}');
+  expect(field.value.trim()).toBe(`TODAY TRAIN LATE ${gloss}`);
+  await waitFor(async () => expect(await glosses(2)).toContain(gloss));
+});

@@ -1,5 +1,5 @@
 /** The gloss of a sentence as one line of text, with signs to choose from while it is typed. */
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
 import { replaceSentence, toGlossed, withGloss } from '#studio/review/draft/edit-part.ts';
@@ -10,7 +10,13 @@ import type { ReviewPipeline } from '#studio/review/review-pipeline.ts';
 import { toSentenceKey } from '#studio/review/ticks/ticks.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { findWordAt, GlossChoices, replaceWord, type TypedWord } from './gloss-choices.tsx';
+import {
+  findChoiceIndex,
+  findWordAt,
+  GlossChoices,
+  replaceWord,
+  type TypedWord,
+} from './gloss-choices.tsx';
 import { findUnfinishedLetter, getTyped, type TypedGloss, withTyped } from './typed-gloss.ts';
 
 const MAX_CHARACTERS = 8000;
@@ -165,8 +171,26 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     setWord(undefined);
     box.current?.querySelector('input')?.focus();
   };
+  const choices =
+    shownWord === undefined || pipeline === undefined
+      ? []
+      : pipeline.glossesBeginning(shownWord.text);
+  const choose = (gloss: string) =>
+    shownWord !== undefined && put(replaceWord(text, shownWord, gloss));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = findChoiceIndex(event.nativeEvent);
+    const gloss = index === undefined ? undefined : choices[index];
+    if (gloss === undefined) return;
+    event.preventDefault();
+    choose(gloss);
+  };
   return (
-    <div ref={box} className="flex flex-col gap-2" onSelect={({ target }) => follow(target)}>
+    <div
+      ref={box}
+      className="flex flex-col gap-2"
+      onSelect={({ target }) => follow(target)}
+      onKeyDownCapture={onKeyDown}
+    >
       <TextField
         label="Gloss"
         help="In BSL order. fs- spells a word. Two numbers, such as 14 35, are a time."
@@ -182,14 +206,8 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
           : warning !== '' && { status: 'warning' as const, message: warning })}
       />
       <GlossChoices
-        typed={
-          shownWord &&
-          pipeline && {
-            word: shownWord,
-            choices: pipeline.glossesBeginning(shownWord.text),
-          }
-        }
-        onChoose={(gloss) => shownWord !== undefined && put(replaceWord(text, shownWord, gloss))}
+        typed={shownWord && { word: shownWord, choices }}
+        onChoose={choose}
         unknown={asked}
         questionRef={question}
         onSpell={spell}

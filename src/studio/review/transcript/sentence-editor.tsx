@@ -1,6 +1,7 @@
 /** Editor of one sentence: its English and gloss lines, what to check, and its actions. */
 import { type ReactNode, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { SignArranger } from '#studio/review/arrange/sign-arranger.tsx';
 import { SentenceComments } from '#studio/review/comments/sentence-comments.tsx';
 import { replaceSentence, withEnglish, withReading } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';
@@ -78,6 +79,7 @@ export function SentenceEditor({
       )}
       <ShorterNote sentence={sentence} />
       <GlossField sentence={sentence} />
+      {!isAsked && <SignArranger sentence={sentence} />}
       <TaughtWordsOffer sentence={sentence} reading={reading} />
       <Notes sentence={sentence} reading={reading} isHandMade={isHandWritten} />
       <SentenceActions
