@@ -62,6 +62,30 @@ export const ApprovedBefore = z.object({
 });
 export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
 
+/** Units that a translation may have. */
+const units = z
+  .array(GlossUnit)
+  .min(1)
+  .max(1000)
+  .refine((all) => !all.some(bringsOwnForm), {
+    error: 'Forms of signs can only come from the sign library.',
+  });
+
+/** Most likeness of English that is not the same, in percent, and least that is worth a look. */
+const SIMILAR_PERCENT = { min: 75, max: 99 } as const;
+
+/** A sentence that a person approved in another translation, for English that is nearly the same. */
+export const SimilarSentence = z.object({
+  english: z.string().min(1).max(5000),
+  units,
+  sources: z.array(z.array(Span)).optional(),
+  /** Likeness of the English by words, in percent. */
+  percent: z.int().min(SIMILAR_PERCENT.min).max(SIMILAR_PERCENT.max),
+  name: person,
+  at: z.iso.datetime(),
+});
+export type SimilarSentence = z.infer<typeof SimilarSentence>;
+
 /** Sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
   /** Stable within its part over versions, e.g. `s12`. */
@@ -79,13 +103,7 @@ export const TranslatedSentence = z.object({
    */
   areEndsUnsure: z.literal(true).optional(),
   /** Units in BSL order. */
-  units: z
-    .array(GlossUnit)
-    .min(1)
-    .max(1000)
-    .refine((units) => !units.some(bringsOwnForm), {
-      error: 'Forms of signs can only come from the sign library.',
-    }),
+  units,
   /** Clauses in the order of signing, separated by pauses. A single clause when missing. */
   clauses: z.array(ClauseStart).max(1000).optional(),
   /** Spans of the words of `english` that each unit signs; empty for a unit that the grammar adds. */
@@ -94,6 +112,8 @@ export const TranslatedSentence = z.object({
   coverage: z.number().min(0).max(1).optional(),
   /** Missing where the machine wrote the gloss, or a person has changed it since. */
   approvedBefore: ApprovedBefore.optional(),
+  /** What a person approved for nearly the same English, to compare; only where `approvedBefore` is missing. */
+  similar: SimilarSentence.optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
   MAX_REMEMBERED,
+  type RememberedEnglish,
   type TranslationMemory,
 } from '#service/ports/translations/translation-memory.ts';
 import type { Tables } from './tables/tables.ts';
@@ -80,6 +81,26 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
           });
       }
       return found;
+    },
+
+    async listNewest(tenant, limit) {
+      const listed: RememberedEnglish[] = [];
+      // In pieces, so that other requests are answered between them.
+      while (listed.length < limit) {
+        const rows = await db
+          .selectFrom('translation_memory')
+          .select(['key', 'sentence'])
+          .where('tenant', '=', tenant)
+          .orderBy('at', 'desc')
+          .orderBy('key')
+          .offset(listed.length)
+          .limit(Math.min(MAX_ROWS_AT_ONCE, limit - listed.length))
+          .execute();
+        for (const { key, sentence } of rows)
+          listed.push({ key, english: JSON.parse(sentence).english });
+        if (rows.length < MAX_ROWS_AT_ONCE) break;
+      }
+      return listed;
     },
   };
 }

@@ -86,6 +86,17 @@ it('fills other numbers into the gloss, and marks them to be seen', async () => 
   });
 });
 
+it('offers what was approved for nearly the same English, and takes nothing of it', async () => {
+  await approveFirst();
+  const id = await translate(toTranslation(createFresh('Leave by gate 4.', 4)));
+  const [sentence] = await readSentences(id);
+  expect(sentence).toMatchObject({
+    units: [{ gloss: 'LEFT' }, { gloss: 'DOOR' }, { value: 4 }],
+    similar: { english: 'Leave by door 4.', percent: 75, name: 'Amira', units: APPROVED.units },
+  });
+  expect(sentence!.approvedBefore).toBeUndefined();
+});
+
 it('knows nothing of another organisation, of a draft, or of a rejected translation', async () => {
   const waiting = await translate(toTranslation(APPROVED));
   const rejected = await translate(toTranslation(APPROVED));

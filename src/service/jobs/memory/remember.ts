@@ -1,6 +1,7 @@
 /** Uses what people approved again: keeps approved sentences, and puts them into new translations. */
 import type {
   ApprovedBefore,
+  SimilarSentence,
   TranslatedSentence,
   Translation,
 } from '#contract/requests/translation.ts';
@@ -8,7 +9,11 @@ import { applyWordList } from '#contract/word-list/apply-word-list.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { MemoryEntry } from '#service/ports/translations/translation-memory.ts';
 import { fillSentence, maskNumbers } from './fill-sentence.ts';
+import { createSimilarSearch } from './similar-sentences.ts';
 import { readWordList } from './word-list.ts';
+
+/** Approved sentences with which each new one is compared. */
+const MAX_COMPARED = 10_000;
 
 /** Keeps the sentences of an approved translation. */
 export async function rememberTranslation(
@@ -56,22 +61,49 @@ async function recallApproved(
   const { translationMemory, secrets } = ports;
   const toKey = ({ english }: TranslatedSentence) => secrets.digest(maskNumbers(english));
   const keys = new Set(parts.flatMap(({ sentences }) => sentences.map(toKey)));
+  const newest = await translationMemory.listNewest(tenant, MAX_COMPARED);
+  if (newest.length === 0) return { parts };
+  const findSimilar = createSimilarSearch(newest);
+  const similarOnes = new Map(
+    parts.flatMap(({ sentences }) =>
+      sentences.flatMap(({ english }) => {
+        const similar = findSimilar(english);
+        return similar === undefined ? [] : [[english, similar] as const];
+      }),
+    ),
+  );
+  for (const { key } of similarOnes.values()) keys.add(key);
   const found = await translationMemory.find(tenant, [...keys]);
-  if (found.length === 0) return { parts };
   const isWithdrawn = await createWithdrawal(ports, tenant);
   const entries = new Map(
     found.filter((entry) => !isWithdrawn(entry)).map((entry) => [entry.key, entry]),
   );
+  const recallOne = (sentence: TranslatedSentence): TranslatedSentence => {
+    const recalled = recall(sentence, entries.get(toKey(sentence)));
+    const similar = similarOnes.get(sentence.english);
+    const entry = similar && entries.get(similar.key);
+    if (recalled.approvedBefore !== undefined || entry === undefined) return recalled;
+    return { ...recalled, similar: toSimilar(entry, similar!.percent) };
+  };
   return {
-    parts: parts.map((part) => ({
-      ...part,
-      sentences: part.sentences.map((sentence) => recall(sentence, entries.get(toKey(sentence)))),
-    })),
+    parts: parts.map((part) => ({ ...part, sentences: part.sentences.map(recallOne) })),
   };
 }
 
+const toSimilar = (
+  { sentence: { english, units, sources }, name, at }: MemoryEntry,
+  percent: number,
+): SimilarSentence => ({
+  english,
+  units,
+  ...(sources && { sources }),
+  percent,
+  name,
+  at: new Date(at).toISOString(),
+});
+
 function recall(
-  { approvedBefore: _, ...sentence }: TranslatedSentence,
+  { approvedBefore: _, similar: ______, ...sentence }: TranslatedSentence,
   entry: MemoryEntry | undefined,
 ): TranslatedSentence {
   if (entry === undefined) return sentence;
@@ -87,8 +119,14 @@ function recall(
   return { ...rest, ...gloss, approvedBefore };
 }
 
-/** Returns an edit in which a sentence says that it was approved before only if it still has that gloss. */
+/**
+ * Returns an edit in which a sentence says that it was approved before only if it still has that gloss, and offers as similar
+ * only what the service found.
+ */
 export function keepOrigins(edited: Translation, previous: Translation): Translation {
+  const similarOnes = new Set(
+    previous.parts.flatMap(({ sentences }) => sentences.map(({ similar }) => toKey(similar))),
+  );
   const originKeys = new Set(
     previous.parts.flatMap(({ sentences }) =>
       sentences.flatMap((sentence) => (sentence.approvedBefore ? [toOriginKey(sentence)] : [])),
@@ -98,14 +136,18 @@ export function keepOrigins(edited: Translation, previous: Translation): Transla
     parts: edited.parts.map((part) => ({
       ...part,
       sentences: part.sentences.map((sentence) => {
-        if (sentence.approvedBefore === undefined || originKeys.has(toOriginKey(sentence)))
-          return sentence;
-        const { approvedBefore: _, ...rest } = sentence;
-        return rest;
+        const { approvedBefore, similar, ...rest } = sentence;
+        return {
+          ...rest,
+          ...(approvedBefore && originKeys.has(toOriginKey(sentence)) && { approvedBefore }),
+          ...(similar && similarOnes.has(toKey(similar)) && { similar }),
+        };
       }),
     })),
   };
 }
+
+const toKey = (similar: SimilarSentence | undefined): string => JSON.stringify(similar ?? null);
 
 const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): string =>
   JSON.stringify([english, units, approvedBefore]);

@@ -30,6 +30,17 @@ export function describeTranslationMemory(
       expect(await memory.find('waterloo', ['a'])).toEqual([entry('a', 'TRAIN', 3000)]);
     });
 
+    it('lists the English of the newest, of its tenant alone', async () => {
+      const memory = await open();
+      await memory.keep('waterloo', [entry('a', 'BUS', 1000), entry('b', 'TRAIN', 3000)]);
+      await memory.keep('waterloo', [entry('c', 'TAXI', 2000)]);
+      expect(await memory.listNewest('waterloo', 2)).toEqual([
+        { key: 'b', english: 'b' },
+        { key: 'c', english: 'c' },
+      ]);
+      expect(await memory.listNewest('leeds', 2)).toEqual([]);
+    });
+
     it('takes thousands of keys at once', async () => {
       const memory = await open();
       const keys = Array.from({ length: 3000 }, (_, index) => `key ${index}`);
@@ -38,6 +49,7 @@ export function describeTranslationMemory(
         keys.map((key) => entry(key, 'BUS')),
       );
       expect(await memory.find('waterloo', keys)).toHaveLength(3000);
+      expect(new Set((await memory.listNewest('waterloo', 2000)).map(({ key }) => key)).size).toBe(2000);
       expect(keys.length).toBeLessThan(MAX_REMEMBERED);
     });
   });

@@ -19,6 +19,12 @@ export interface MemoryEntry {
   libraryRevision: number;
 }
 
+/** English of an entry, to be compared. */
+export interface RememberedEnglish {
+  key: string;
+  english: string;
+}
+
 /** Most sentences of a tenant; the oldest make room. */
 export const MAX_REMEMBERED = 100_000;
 
@@ -28,4 +34,6 @@ export interface TranslationMemory {
   keep(tenant: string, entries: readonly MemoryEntry[]): Promise<void>;
   /** Returns the entries with these keys, in any order. */
   find(tenant: string, keys: readonly string[]): Promise<MemoryEntry[]>;
+  /** Returns the English of the newest entries, at most `limit` of them, the newest first. */
+  listNewest(tenant: string, limit: number): Promise<RememberedEnglish[]>;
 }

@@ -88,7 +88,7 @@ export function withEnglish(
   reading: Reading | undefined,
 ): TranslatedSentence {
   // A plain version says what the old English said, and who writes the English knows where it ends.
-  const { plain: _, areEndsUnsure: __, ...rest } = sentence;
+  const { plain: _, areEndsUnsure: __, similar: ___, ...rest } = sentence;
   if (reading !== undefined) return withReading({ ...rest, english }, reading);
   const { units, sources, clauses } = toGlossed(sentence);
   return withGloss(
@@ -187,7 +187,8 @@ export function splitSentence(
     cue: Pick<TranslatedSentence, 'cue' | 'sourceCues'>,
   ) => {
     const text = english[index].trim();
-    const { cue: _, sourceCues: ____, plain: __, areEndsUnsure: ___, ...rest } = sentence;
+    const { cue: _, sourceCues: __, plain: ___, areEndsUnsure: ____, similar: _____, ...rest } =
+      sentence;
     const draft = { ...rest, ...cue, id: sentenceId, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
@@ -217,7 +218,7 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
     clauses: [...firstGlossed.clauses, ...secondGlossed.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
-  const { plain: __, areEndsUnsure: ___, sourceCues: ____, ...joined } = rest;
+  const { plain: __, areEndsUnsure: ___, sourceCues: ____, similar: _____, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
     ...joinPlain(first, second),

@@ -1,13 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { translateNext, uploadForm } from '#service/jobs/testing.ts';
 import { json, type TestService, TINY } from '#service/testing.ts';
 import {
   edit,
   expectRowText,
+  getGlosses,
   openReview,
   replaceInTour,
   row,
+  sentence,
   write,
 } from '#studio/review/testing.ts';
 
@@ -28,4 +30,17 @@ it('says who approved a sentence before, until it is changed', async () => {
   await expectRowText(1, 'Amira Khan approved');
   await screen.findByDisplayValue('The bus is late today.');
   expect((await row(2)).textContent).not.toContain('Amira Khan approved');
+});
+
+it('offers what was approved for nearly the same English, and uses it when asked', async () => {
+  const fresh = sentence('s3', 'Ask Haslemere for a station map.', 'STATION fs-MAP');
+  const { user } = await openReview({ before: approveTour }, [], replaceInTour(fresh));
+  await edit(user, 3, 'Gloss');
+  const title = 'A similar sentence was approved (83% the same)';
+  const note = within(await within(await row(3)).findByRole('region', { name: title }));
+  expect(note.getByText('Ask Haslemere for a museum map.')).toBeDefined();
+  expect(note.getByText(/^Amira Khan approved it on/)).toBeDefined();
+  await user.click(note.getByRole('button', { name: 'Use this gloss' }));
+  await waitFor(async () => expect((await getGlosses(3)).at(-1)).toBe('ASK'));
+  expect(within(await row(3)).queryByRole('region', { name: title })).toBeNull();
 });
