@@ -63,7 +63,7 @@ describe('the list of a station', () => {
     expect((await ask(message!.videoLink)).status).toBe(404);
   });
 
-  it('has a small video beside the large one where a worker makes both, and none for screens', async () => {
+  it('has a small video once it is made, after the large one, and none for screens', async () => {
     await addPage({ ...LEEDS, isOn: false });
     const earlier = await station.finished({ timing: '1300' });
     await service.send(
@@ -72,6 +72,8 @@ describe('the list of a station', () => {
     );
     const requestId = await station.finished();
     for (const id of [earlier, requestId]) await station.show({ requestId: id, on: EVERYWHERE });
+    for (const { smallVideo } of (await readList()).now) expect(smallVideo).toBeUndefined();
+    expect(await service.renderNext()).toBe(requestId);
     const { now } = await readList();
     const withoutSmall = now.find(({ title }) => title.startsWith('13:00'));
     const withSmall = now.find(({ title }) => title.startsWith('12:30'));

@@ -111,20 +111,27 @@ interface ListedIn
   code: string;
 }
 
-/** Video of a message, and the small one beside it. */
+/** Video of a message, and the small ones beside it. */
 interface ListedVideo {
   video: StoredVideo;
-  small: StoredVideo | undefined;
+  /** With the signer alone, as the large one has then. */
+  smallVideos: readonly StoredVideo[];
   played: ReturnType<typeof listPlayed>[number];
 }
 
 /** Adds the files of a video, and returns the links to them. */
 function linkFiles(
   { code, files }: ListedIn,
-  { video, small, played: { content, file } }: ListedVideo,
+  { video, smallVideos, played: { content, file } }: ListedVideo,
 ): Pick<
   StationMessage,
-  'videoLink' | 'smallVideo' | 'captionsLink' | 'timelineLink' | 'hlsLink' | 'contentType'
+  | 'videoLink'
+  | 'smallVideo'
+  | 'signerVideos'
+  | 'captionsLink'
+  | 'timelineLink'
+  | 'hlsLink'
+  | 'contentType'
 > {
   const { fileId, sizeBytes } = content;
   const { contentType } = file;
@@ -135,13 +142,18 @@ function linkFiles(
   };
   const ending = contentType === 'video/webm' ? 'webm' : 'mp4';
   const videoLink = link(ending, video.fileKey, contentType, sizeBytes);
-  const smallVideo = small && {
-    link: link('360.mp4', small.fileKey, 'video/mp4', small.sizeBytes),
-    sizeBytes: small.sizeBytes,
-  };
+  const linkSmall = ({ fileKey, sizeBytes: size, signer = '' }: StoredVideo) => ({
+    link: link(`${signer && `${signer}.`}360.mp4`, fileKey, 'video/mp4', size),
+    sizeBytes: size,
+  });
+  const usual = smallVideos.find(({ signer }) => signer === undefined);
+  const signerVideos = smallVideos.flatMap((small) =>
+    small.signer === undefined ? [] : [{ signer: small.signer, ...linkSmall(small) }],
+  );
   return {
     videoLink,
-    ...(smallVideo && { smallVideo }),
+    ...(usual && { smallVideo: linkSmall(usual) }),
+    ...(signerVideos.length > 0 && { signerVideos }),
     captionsLink: link('vtt', video.captionsKey, 'text/vtt; charset=utf-8'),
     ...(video.timelineKey !== undefined && {
       timelineLink: link('json', video.timelineKey, 'application/json'),
@@ -160,12 +172,17 @@ function viewMessages(
 ): StationMessage[] {
   const { ended, sources } = listedIn;
   const films = listScreenFilms(onAir.request);
-  const smallFilms = onAir.request.videos.filter(({ film }) => film === 'phone');
+  const phoneFilms = onAir.request.videos.filter(({ film }) => film === 'phone');
+  const signers = [...new Set(phoneFilms.map(({ signer }) => signer))];
   return listPlayed(ports, onAir).map((played, position) => {
     const { title, kind, content, durationSeconds } = played;
     const video = films[position]!;
-    // A small video has the signer alone, as the large one has then.
-    const small = content.film === 'signer' ? smallFilms[position] : undefined;
+    const smallVideos =
+      content.film === 'signer'
+        ? signers.flatMap(
+            (name) => phoneFilms.filter(({ signer }) => signer === name)[position] ?? [],
+          )
+        : [];
     const captions = content.timeline?.captions.map(({ lines }) => lines.join(' ')).join(' ') ?? '';
     const id = `${showing.id}-${position}`;
     sources.set(id, {
@@ -184,7 +201,8 @@ function viewMessages(
       ...(ended && { ended }),
       english: captions || (films.length === 1 && onAir.request.english) || title,
       film: content.film,
-      ...linkFiles(listedIn, { video, small, played }),
+      signer: onAir.signer,
+      ...linkFiles(listedIn, { video, smallVideos, played }),
       durationSeconds,
       sizeBytes: content.sizeBytes,
       captionsInPicture: content.captionsInPicture,
@@ -223,6 +241,7 @@ export async function listStationMessages(
     interpreterLink,
     takesAnswers = true,
     publishesAnswers = false,
+    signers = [],
   } = settings.passengers ?? {};
   const now = ports.now();
   const since = now - earlierHours * 3600_000;
@@ -272,6 +291,7 @@ export async function listStationMessages(
       earlierHours,
       takesAnswers,
       publishesAnswers,
+      ...(signers.length > 0 && { signers }),
       now: (emergency.length > 0 ? emergency : onAirNow).slice(0, MAX_MESSAGES),
       earlier: earlier.slice(0, MAX_MESSAGES),
     },

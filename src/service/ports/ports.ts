@@ -35,6 +35,7 @@ import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/
 import type { Removals } from './removals/removals.ts';
 import type { HandOvers } from './requests/hand-over.ts';
 import type { Names } from './requests/names.ts';
+import type { PhoneFilm } from './requests/phone-films.ts';
 import type { RenderQueue } from './requests/render-queue.ts';
 import type { StoredWork } from './requests/render-work.ts';
 import type { RequestNotes } from './requests/request-notes.ts';
@@ -117,6 +118,8 @@ export interface PlanTask {
   region?: string | undefined;
   /** Films to make of each message; the whole one when absent. */
   films?: readonly MadeFilm[];
+  /** Films for phones to make afterwards. */
+  phoneFilms?: readonly PhoneFilm[];
 }
 
 /** Result of planning: the work for a job, or the problems found. */

@@ -8,6 +8,7 @@ import { listSentenceIds, type SentenceId } from '#contract/patterns/sentence.ts
 import { MAX_ENGLISH } from '#contract/requests/list/request-row.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
+import type { PhoneFilm } from './phone-films.ts';
 
 /** Work that a worker draws for a request. */
 export interface RenderWork {
@@ -25,6 +26,8 @@ export interface RenderWork {
   libraryRevision?: number | undefined;
   /** Region whose approved forms the messages use; none in particular when absent. */
   region?: string | undefined;
+  /** Films for phones, made once the outputs are delivered. */
+  phoneFilms?: readonly PhoneFilm[] | undefined;
 }
 
 /** Video to deliver, with an outline of its message. */

@@ -265,6 +265,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0015-regions' },
       { name: '0016-film-bytes' },
       { name: '0017-word-lists' },
+      { name: '0018-phone-films' },
     ]);
     await sqlClients(started[7]!.db).list();
   });

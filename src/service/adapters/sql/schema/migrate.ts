@@ -26,6 +26,7 @@ import {
   dropPassengerTables,
   dropRegionColumn,
 } from './passengers/passenger-schema.ts';
+import { addPhoneFilmColumns, dropPhoneFilmColumns } from './passengers/phone-film-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
 import {
   addPictureColumn,
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-regions': { up: addRegionColumn, down: dropRegionColumn },
   '0016-film-bytes': { up: addFilmBytesColumn, down: dropFilmBytesColumn },
   '0017-word-lists': { up: createWordListTable, down: dropWordListTable },
+  '0018-phone-films': { up: addPhoneFilmColumns, down: dropPhoneFilmColumns },
 };
 
 /**
