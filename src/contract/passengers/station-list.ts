@@ -79,6 +79,9 @@ export const StationList = z.object({
   now: z.array(StationMessage),
   /** Ended messages, the latest end first. */
   earlier: z.array(StationMessage),
+  hasOlder: z.boolean().optional().meta({
+    description: 'True where there are older messages, which are not listed.',
+  }),
 });
 export type StationList = z.infer<typeof StationList>;
 

@@ -58,6 +58,24 @@ it('marks the words that are signed, and no others', () => {
   expect(findCaption(timeline, 3)).toBe('');
 });
 
+it('marks word by word what is signed, in whole words', () => {
+  const sign = (startSeconds: number, gloss: string) => ({
+    startSeconds,
+    endSeconds: startSeconds + 1,
+    gloss,
+  });
+  const timeline = {
+    places: [],
+    spelled: [],
+    signs: [sign(0, 'TRAIN'), sign(1, 'DELAY'), sign(2, 'RAIN'), sign(3, 'IX-YOU')],
+  };
+  const text = 'The train is delayed by rain.';
+  const marked = [0, 1, 2, 3, 4].map(
+    (seconds) => markWords(text, timeline, seconds).find(({ isMarked }) => isMarked)?.text,
+  );
+  expect(marked).toEqual(['train', 'delayed', 'rain', undefined, undefined]);
+});
+
 it('holds as many videos as there is room for, the first ones first', () => {
   const films = [30, 20, 10].map((sizeBytes, index) => ({ videoLink: String(index), sizeBytes }));
   expect(chooseHeld(films, 45).map(({ videoLink }) => videoLink)).toEqual(['0', '2']);

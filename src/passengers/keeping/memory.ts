@@ -8,6 +8,8 @@ export interface Choices {
   hasCaptions: boolean;
   isLarge: boolean;
   theme: 'system' | 'light' | 'dark';
+  /** Name of the signer that is wanted; empty for the usual one. */
+  signer: string;
   /** Words of the train or place that is followed. */
   train: string;
 }
@@ -17,6 +19,7 @@ const USUAL: Choices = {
   hasCaptions: true,
   isLarge: false,
   theme: 'system',
+  signer: '',
   train: '',
 };
 

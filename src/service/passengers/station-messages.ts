@@ -275,6 +275,8 @@ export async function listStationMessages(
   const earlier = messages
     .filter(({ ended }) => ended !== undefined)
     .sort((first, second) => second.ended!.at.localeCompare(first.ended!.at));
+  const isCut =
+    Math.max(onAirNow.length, earlier.length) > MAX_MESSAGES || showings.length === MAX_SHOWINGS;
   return {
     files,
     sources,
@@ -294,6 +296,7 @@ export async function listStationMessages(
       ...(signers.length > 0 && { signers }),
       now: (emergency.length > 0 ? emergency : onAirNow).slice(0, MAX_MESSAGES),
       earlier: earlier.slice(0, MAX_MESSAGES),
+      ...(isCut && { hasOlder: true }),
     },
   };
 }
