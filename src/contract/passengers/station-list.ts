@@ -72,6 +72,9 @@ export const StationList = z.object({
   publishesAnswers: z.boolean().meta({
     description: 'Whether numbers of the answers can be read.',
   }),
+  notificationKey: z.string().optional().meta({
+    description: 'Public key (VAPID) for notifications. Absent where the organisation sends none.',
+  }),
   signers: z.array(Figure).optional().meta({
     description: 'Further signers that passengers can choose. Absent where there are none.',
   }),

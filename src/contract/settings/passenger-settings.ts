@@ -42,6 +42,10 @@ export const PassengerSettings = z.object({
         'Further signers that passengers can choose on their phones. Small films of each message are made for each of them. Default: none.',
       example: ['margaret'],
     }),
+  notifies: z.boolean().optional().meta({
+    description:
+      'Whether phones can ask for notifications of their train, by Web Push. Default: false.',
+  }),
   publishesAnswers: z.boolean().optional().meta({
     description: 'Whether the pages publish numbers of the answers. Default: false.',
   }),

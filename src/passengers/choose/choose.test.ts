@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { isAbout } from '#contract/passengers/is-about.ts';
 import type { StationMessage } from '#contract/passengers/station-list.ts';
 import { chooseHeld } from '#passengers/keeping/films.ts';
 import { createPlaying } from '#passengers/playing.ts';
 import { createMessage } from '#passengers/testing.ts';
 import { findCaption, listSignedFields, markWords } from './mark-words.ts';
-import { describeEnd, isAbout, splitByTime } from './messages.ts';
+import { describeEnd, splitByTime } from './messages.ts';
 
 const PORTSMOUTH = createMessage(1, {
   title: '09:05 to Portsmouth Harbour',

@@ -10,6 +10,8 @@ export interface Choices {
   theme: 'system' | 'light' | 'dark';
   /** Name of the signer that is wanted; empty for the usual one. */
   signer: string;
+  /** Train that this phone is notified of, and the day until whose end it is. */
+  told: { train: string; day: string } | undefined;
   /** Words of the train or place that is followed. */
   train: string;
 }
@@ -20,6 +22,7 @@ const USUAL: Choices = {
   isLarge: false,
   theme: 'system',
   signer: '',
+  told: undefined,
   train: '',
 };
 

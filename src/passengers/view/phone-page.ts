@@ -9,6 +9,7 @@ import { createDisplay } from './display.ts';
 import { createMessageList, createOlderHint } from './message-list.ts';
 import { createPersonLink } from './message-text.ts';
 import { createMyTrain } from './my-train.ts';
+import { createNotifySection } from './notify-section.ts';
 import { describeLine, type PageParts, type PageView } from './page-view.ts';
 import { createSignerChoice } from './signer-choice.ts';
 import { createTabs } from './tabs.ts';
@@ -93,6 +94,7 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
     messages: mineList,
     onChange: (train) => onChoice({ train }),
   });
+  const notify = createNotifySection(address.below('notifications'), onChoice);
   const tabs = createTabs('Messages', [
     { id: 'now', label: 'Now', panel: nowList.element },
     {
@@ -100,7 +102,11 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
       label: 'Earlier',
       panel: createElement('div', {}, earlierList.element, older),
     },
-    { id: 'mine', label: 'My train', panel: myTrain.element },
+    {
+      id: 'mine',
+      label: 'My train',
+      panel: createElement('div', {}, myTrain.element, notify.element),
+    },
   ]);
   return {
     element: tabs.element,
@@ -115,6 +121,7 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
       tabs.setCount('now', now.length);
       tabs.setCount('mine', mine.length);
       myTrain.update(state.list?.hasTrains ?? false, state.choices.train, mine.length);
+      notify.update(state.list?.notificationKey, state.choices);
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   type RequestOnAir,
 } from '#service/screens/playlist.ts';
 import { isHlsPossible } from './hls/is-hls-possible.ts';
+import { deriveKeys } from './notifications/keys.ts';
 
 /** Most messages on air, and most ended ones: more than anybody reads. */
 const MAX_MESSAGES = 50;
@@ -52,7 +53,8 @@ export interface StationMessages {
 }
 
 /** Ports that the list is made of. */
-export type StationPorts = PlaylistPorts & Pick<Ports, 'stations' | 'reference'>;
+export type StationPorts = PlaylistPorts &
+  Pick<Ports, 'stations' | 'reference' | 'notificationSender'>;
 
 /** Lists where messages of a page are shown: its screens, its groups, and the groups of its screens. */
 function resolvePlace(
@@ -242,6 +244,7 @@ export async function listStationMessages(
     takesAnswers = true,
     publishesAnswers = false,
     signers = [],
+    notifies = false,
   } = settings.passengers ?? {};
   const now = ports.now();
   const since = now - earlierHours * 3600_000;
@@ -294,6 +297,7 @@ export async function listStationMessages(
       takesAnswers,
       publishesAnswers,
       ...(signers.length > 0 && { signers }),
+      ...(notifies && { notificationKey: deriveKeys(ports, tenant).publicKey }),
       now: (emergency.length > 0 ? emergency : onAirNow).slice(0, MAX_MESSAGES),
       earlier: earlier.slice(0, MAX_MESSAGES),
       ...(isCut && { hasOlder: true }),

@@ -24,6 +24,7 @@ import type { EmergencyStore } from './messages/emergency.ts';
 import type { ReadyMessageStore } from './messages/ready-messages.ts';
 import type { PartFiles } from './part-files.ts';
 import type { AnswerStore } from './passengers/answers.ts';
+import type { NotificationSender, NotificationStore } from './passengers/notifications.ts';
 import type { PassengerPageStore } from './passengers/passenger-pages.ts';
 import type { PosterDrawer } from './passengers/posters.ts';
 import type { MessageApprovals } from './patterns/approvals.ts';
@@ -233,6 +234,8 @@ export interface Ports {
   journeys: JourneyStore;
   passengerPages: PassengerPageStore;
   answers: AnswerStore;
+  notifications: NotificationStore;
+  notificationSender: NotificationSender;
   posters: PosterDrawer;
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;
@@ -264,6 +267,8 @@ export interface Ports {
   addressAttempts: Attempts;
   /** Answers of passengers, per pair of address and message. */
   answerAttempts: Attempts;
+  /** Phones that ask for notifications, per address. */
+  notificationAttempts: Attempts;
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
   planner: Planner;

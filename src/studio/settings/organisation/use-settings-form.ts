@@ -75,6 +75,7 @@ const Unsaved = z.object({
         interpreterLink: z.string().optional(),
         takesAnswers: z.boolean().optional(),
         publishesAnswers: z.boolean().optional(),
+        notifies: z.boolean().optional(),
         signers: z.array(NamedFigure).optional(),
       })
       .optional(),

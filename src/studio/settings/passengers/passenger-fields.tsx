@@ -62,6 +62,18 @@ export function PassengerFields({ control }: { control: SettingsControl }) {
         )}
       />
       <Controller
+        name="passengers.notifies"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Phones can ask for notifications"
+            help="Of new messages about their train, until the end of the day. They come through the push service of the phone’s browser, which cannot read them."
+            isSelected={value}
+            onChange={(notifies) => onChange(notifies || undefined)}
+          />
+        )}
+      />
+      <Controller
         name="passengers.signers"
         control={control}
         render={({ field: { value = [], onChange } }) => (

@@ -21,6 +21,10 @@ import {
   dropFilmBytesColumn,
 } from './passengers/answer-schema.ts';
 import {
+  createNotificationTable,
+  dropNotificationTable,
+} from './passengers/notification-schema.ts';
+import {
   addRegionColumn,
   createPassengerTables,
   dropPassengerTables,
@@ -86,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-film-bytes': { up: addFilmBytesColumn, down: dropFilmBytesColumn },
   '0017-word-lists': { up: createWordListTable, down: dropWordListTable },
   '0018-phone-films': { up: addPhoneFilmColumns, down: dropPhoneFilmColumns },
+  '0019-notifications': { up: createNotificationTable, down: dropNotificationTable },
 };
 
 /**
