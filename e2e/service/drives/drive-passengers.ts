@@ -35,7 +35,7 @@ export async function drivePassengers(staff: Send, drive: Drive, anonymous: Send
   await drive(`delete ${pages}/{id}`, path, {}, staff);
 }
 
-/** Asks for notifications of a train, and ends them. The settings of the service under test have them on. */
+/** Asks for notifications of a train, and ends them. */
 async function driveNotifications(drive: Drive, anonymous: Send): Promise<void> {
   const path = '/at/{code}/notifications';
   const endpoint = 'https://push.example.org/a1b2';
