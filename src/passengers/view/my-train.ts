@@ -37,6 +37,53 @@ const describeTrain = ({ expected, isCancelled, isDelayed, platform }: NextTrain
     .filter(Boolean)
     .join(', ');
 
+/** Creates the next trains to choose from, those with the words that were typed. */
+function createTrainButtons(
+  { trains, heardAt, notice }: StationTrains,
+  typed: string,
+  follow: (words: string) => void,
+): HTMLElement[] {
+  const wanted = typed.trim().toLowerCase();
+  const offered = trains
+    .filter(({ time, destination }) => {
+      const text = `${time} ${destination}`.toLowerCase();
+      return wanted.split(/\s+/).every((word) => text.includes(word));
+    })
+    .slice(0, MAX_SHOWN);
+  const buttons = offered.map((row) => {
+    const name = `${row.time} ${row.destination}`;
+    const button = createButton(name, () => follow(name));
+    const words = describeTrain(row);
+    if (words !== '') button.append(createElement('span', { class: 'hint' }, words));
+    return button;
+  });
+  const source = [
+    heardAt === undefined ? 'No trains are known now.' : `As at ${formatClockTime(heardAt)}.`,
+    notice === undefined ? '' : `${notice}.`,
+  ].join(' ');
+  return [
+    createElement('h3', {}, 'Next trains'),
+    ...buttons,
+    createElement('p', { class: 'hint' }, source),
+  ];
+}
+
+/** Creates the input of a place or time. */
+function createInput(train: string, hasKeys: boolean): HTMLInputElement {
+  const input = createElement('input', {
+    id: 'my-train',
+    type: 'search',
+    enterkeyhint: 'done',
+    autocomplete: 'off',
+    maxlength: String(MAX_TYPED),
+    'aria-describedby': 'my-train-hint',
+    // No keyboard of the system covers the keys.
+    ...(hasKeys && { inputmode: 'none' }),
+  });
+  input.value = train;
+  return input;
+}
+
 /** Creates the view. */
 export function createMyTrain({
   trains,
@@ -45,16 +92,7 @@ export function createMyTrain({
   messages,
   onChange,
 }: MyTrainOptions): MyTrainView {
-  const input = createElement('input', {
-    id: 'my-train',
-    type: 'search',
-    enterkeyhint: 'done',
-    autocomplete: 'off',
-    maxlength: String(MAX_TYPED),
-    // No keyboard of the system covers the keys.
-    ...(hasKeys && { inputmode: 'none' }),
-  });
-  input.value = train;
+  const input = createInput(train, hasKeys);
   input.addEventListener('input', () => onChange(input.value));
   /** Follows a train or place as if it had been typed. */
   function follow(words: string): void {
@@ -69,45 +107,18 @@ export function createMyTrain({
   const state = createElement('p', { role: 'status', class: 'hint' });
   const choice = createElement('div', { class: 'trains', hidden: '' });
 
-  let known: StationTrains | undefined;
+  let nextTrains: StationTrains | undefined;
   async function readTrains(): Promise<void> {
     const answer = await fetch(trains).catch(() => undefined);
     if (!answer?.ok) return;
-    known = (await answer.json()).data;
+    nextTrains = (await answer.json()).data;
     drawTrains();
   }
 
   function drawTrains(): void {
-    const data = known;
-    if (data === undefined) return;
-    const wanted = input.value.trim().toLowerCase();
-    const offered = data.trains
-      .filter(({ time, destination }) => {
-        const text = `${time} ${destination}`.toLowerCase();
-        return wanted.split(/\s+/).every((word) => text.includes(word));
-      })
-      .slice(0, MAX_SHOWN);
+    if (nextTrains === undefined) return;
     choice.textContent = '';
-    choice.append(
-      createElement('h3', {}, 'Next trains'),
-      ...offered.map((row) => {
-        const name = `${row.time} ${row.destination}`;
-        const button = createButton(name, () => follow(name));
-        const words = describeTrain(row);
-        if (words !== '') button.append(createElement('span', { class: 'hint' }, words));
-        return button;
-      }),
-      createElement(
-        'p',
-        { class: 'hint' },
-        [
-          data.heardAt === undefined
-            ? 'No trains are known now.'
-            : `As at ${formatClockTime(data.heardAt)}.`,
-          data.notice === undefined ? '' : `${data.notice}.`,
-        ].join(' '),
-      ),
-    );
+    choice.append(...createTrainButtons(nextTrains, input.value, follow));
   }
 
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -125,7 +136,6 @@ export function createMyTrain({
     messages.element,
     choice,
   );
-  input.setAttribute('aria-describedby', 'my-train-hint');
   return {
     element,
     update(hasTrains, followed, count) {

@@ -57,16 +57,16 @@ export function createNotifySection(
     update(notificationKey: string | undefined, choices: Choices): void {
       key = notificationKey ?? '';
       train = choices.train.trim();
-      const told = choices.told?.day === formatDay(Date.now()) ? choices.told : undefined;
-      begin.hidden = !canNotify() || train.length < 2 || told?.train === train;
-      stop.hidden = told === undefined;
+      const today = choices.told?.day === formatDay(Date.now()) ? choices.told : undefined;
+      begin.hidden = !canNotify() || train.length < 2 || today?.train === train;
+      stop.hidden = today === undefined;
       write(
         state,
-        told === undefined ? outcome : `You get notifications today about: ${told.train}.`,
+        today === undefined ? outcome : `You get notifications today about: ${today.train}.`,
       );
       write(hint, canNotify() ? WHAT_IS_STORED : CANNOT);
       hint.hidden = canNotify() && begin.hidden;
-      const isOffered = key !== '' && (train !== '' || told !== undefined);
+      const isOffered = key !== '' && (train !== '' || today !== undefined);
       this.element.hidden = !isOffered;
     },
   };

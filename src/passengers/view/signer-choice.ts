@@ -5,10 +5,17 @@ import type { Choices } from '#passengers/keeping/memory.ts';
 import { createElement } from '#player/page/elements.ts';
 
 /** Formats the name of a signer, which is that of a figure. */
-export const formatSigner = (signer: string): string =>
+const formatSigner = (signer: string): string =>
   signer === 'illustrated' ? 'Drawn signer' : signer.charAt(0).toUpperCase() + signer.slice(1);
 
 const USUAL = 'Usual signer';
+
+/** Explains that the wanted signer has not signed a message; empty where it has. */
+function describeMissing(wanted: string, message: StationMessage | undefined): string {
+  if (wanted === '' || message === undefined || message.signer === wanted) return '';
+  if (findSignerVideo(message, wanted) !== undefined) return '';
+  return `${formatSigner(wanted)} has not signed this message yet. You see the usual signer.`;
+}
 
 /** Creates the choice. */
 export function createSignerChoice(onChoice: (changes: Partial<Choices>) => void) {
@@ -41,14 +48,7 @@ export function createSignerChoice(onChoice: (changes: Partial<Choices>) => void
       }
       const wanted = signers.includes(signer) ? signer : '';
       if (select.value !== wanted) select.value = wanted;
-      const isMissing =
-        wanted !== '' &&
-        message !== undefined &&
-        message.signer !== wanted &&
-        findSignerVideo(message, wanted) === undefined;
-      const words = isMissing
-        ? `${formatSigner(wanted)} has not signed this message yet. You see the usual signer.`
-        : '';
+      const words = describeMissing(wanted, message);
       if (note.textContent !== words) note.textContent = words;
     },
   };

@@ -67,7 +67,7 @@ const ATTEMPT_SECONDS = 300;
 
 /** Answers to one message that one address gives in an hour: a station's network is one address for many phones. */
 const ANSWERS_PER_HOUR = 30;
-/** Phones behind one address that ask for notifications: those of a train may share one. */
+/** Phones at one address that ask for notifications: those of a train may share one. */
 const NOTIFICATIONS_PER_DAY = 100;
 const HOUR_SECONDS = 3600;
 

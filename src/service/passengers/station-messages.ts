@@ -11,7 +11,6 @@ import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 import {
   listPlayed,
@@ -19,7 +18,7 @@ import {
   type PlaylistPorts,
   type RequestOnAir,
 } from '#service/screens/playlist.ts';
-import { isHlsPossible } from './hls/is-hls-possible.ts';
+import { linkFiles, type PublicFile } from './message-files.ts';
 import { deriveKeys } from './notifications/keys.ts';
 
 /** Most messages on air, and most ended ones: more than anybody reads. */
@@ -28,13 +27,6 @@ const MAX_MESSAGES = 50;
 const MAX_SHOWINGS = 200;
 
 const iso = (time: number) => new Date(time).toISOString();
-
-/** File of a message that anybody can read. */
-export interface PublicFile {
-  key: string;
-  contentType: string;
-  sizeBytes?: number;
-}
 
 /** Request and files that a message is from. */
 export interface MessageSource {
@@ -111,58 +103,6 @@ interface ListedIn
   extends Pick<StationMessage, 'ended'>,
     Pick<StationMessages, 'files' | 'sources'> {
   code: string;
-}
-
-/** Video of a message, and the small ones beside it. */
-interface ListedVideo {
-  video: StoredVideo;
-  /** With the signer alone, as the large one has then. */
-  smallVideos: readonly StoredVideo[];
-  played: ReturnType<typeof listPlayed>[number];
-}
-
-/** Adds the files of a video, and returns the links to them. */
-function linkFiles(
-  { code, files }: ListedIn,
-  { video, smallVideos, played: { content, file } }: ListedVideo,
-): Pick<
-  StationMessage,
-  | 'videoLink'
-  | 'smallVideo'
-  | 'signerVideos'
-  | 'captionsLink'
-  | 'timelineLink'
-  | 'hlsLink'
-  | 'contentType'
-> {
-  const { fileId, sizeBytes } = content;
-  const { contentType } = file;
-  const link = (ending: string, key: string, type: string, size?: number) => {
-    const name = `${fileId}.${ending}`;
-    files.set(name, { key, contentType: type, ...(size !== undefined && { sizeBytes: size }) });
-    return `${code}/films/${name}`;
-  };
-  const ending = contentType === 'video/webm' ? 'webm' : 'mp4';
-  const videoLink = link(ending, video.fileKey, contentType, sizeBytes);
-  const linkSmall = ({ fileKey, sizeBytes: size, signer = '' }: StoredVideo) => ({
-    link: link(`${signer && `${signer}.`}360.mp4`, fileKey, 'video/mp4', size),
-    sizeBytes: size,
-  });
-  const usual = smallVideos.find(({ signer }) => signer === undefined);
-  const signerVideos = smallVideos.flatMap((small) =>
-    small.signer === undefined ? [] : [{ signer: small.signer, ...linkSmall(small) }],
-  );
-  return {
-    videoLink,
-    ...(usual && { smallVideo: linkSmall(usual) }),
-    ...(signerVideos.length > 0 && { signerVideos }),
-    captionsLink: link('vtt', video.captionsKey, 'text/vtt; charset=utf-8'),
-    ...(video.timelineKey !== undefined && {
-      timelineLink: link('json', video.timelineKey, 'application/json'),
-    }),
-    ...(isHlsPossible(contentType, sizeBytes) && { hlsLink: `${code}/films/${fileId}.m3u8` }),
-    contentType,
-  };
 }
 
 /** Shows the videos of a message, and adds their files. */

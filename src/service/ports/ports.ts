@@ -36,9 +36,8 @@ import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/
 import type { Removals } from './removals/removals.ts';
 import type { HandOvers } from './requests/hand-over.ts';
 import type { Names } from './requests/names.ts';
-import type { PhoneFilm } from './requests/phone-films.ts';
 import type { RenderQueue } from './requests/render-queue.ts';
-import type { StoredWork } from './requests/render-work.ts';
+import type { PhoneFilm, StoredWork } from './requests/render-work.ts';
 import type { RequestNotes } from './requests/request-notes.ts';
 import type { SavedViews } from './requests/saved-views.ts';
 import type { SignRequests } from './requests/sign-requests.ts';

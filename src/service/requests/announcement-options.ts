@@ -25,7 +25,8 @@ import {
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { toProblems } from '#service/http/to-problems.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { listPhoneFilms, type PhoneFilm } from '#service/ports/requests/phone-films.ts';
+import { listPhoneFilms } from '#service/ports/requests/phone-films.ts';
+import type { PhoneFilm } from '#service/ports/requests/render-work.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
 /** Parses the choices that a body makes beside its fields; as with those, empty text counts as absent. */

@@ -14,8 +14,7 @@ import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
 import { formatLibraryKey, type MessageLibrary } from '#service/library/message-region.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
-import type { PhoneFilm } from '#service/ports/requests/phone-films.ts';
-import { toStoredWork } from '#service/ports/requests/render-work.ts';
+import { type PhoneFilm, toStoredWork } from '#service/ports/requests/render-work.ts';
 
 /** Estimates the signing time of a unit: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {

@@ -9,19 +9,19 @@ const SEED = Buffer.alloc(32, 7).toString('base64url');
 /** Creates a phone, which reads what comes for it (RFC 8291). */
 function createPhone() {
   const ecdh = createECDH('prime256v1');
-  const own = ecdh.generateKeys();
+  const publicKey = ecdh.generateKeys();
   const auth = randomBytes(16);
   return {
     to: {
       endpoint: 'https://push.example.org/a1',
-      p256dh: own.toString('base64url'),
+      p256dh: publicKey.toString('base64url'),
       auth: auth.toString('base64url'),
     },
     read(body: Uint8Array): string {
       const bytes = Buffer.from(body);
       const salt = bytes.subarray(0, 16);
       const sender = bytes.subarray(21, 21 + bytes[20]!);
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
       const material = hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32);
       const derive = (name: string, length: number) =>
         Buffer.from(

@@ -1,4 +1,4 @@
-/** Notifications of trains: who is told of what, once, and what is stored for it. */
+/** Notifications of trains: who is sent of what, once, and what is stored for it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StationListAnswer } from '#contract/passengers/station-list.ts';
 import { pushService } from '#service/adapters/outgoing/push-service.ts';
@@ -11,16 +11,16 @@ import { createNotifier } from './notify.ts';
 let service: TestService;
 let station: Station;
 let run: () => Promise<void>;
-let told: { endpoint: string; content: unknown }[];
+let sent: { endpoint: string; content: unknown }[];
 let outcome: Awaited<ReturnType<NotificationSender['send']>>;
 beforeEach(async () => {
-  told = [];
+  sent = [];
   outcome = 'sent';
   service = await openTestService({
     notificationSender: {
       ...pushService(webhookLine([])),
       async send({ to, content }) {
-        told.push({ endpoint: to.endpoint, content: JSON.parse(content) });
+        sent.push({ endpoint: to.endpoint, content: JSON.parse(content) });
         return outcome;
       },
     },
@@ -48,7 +48,7 @@ const show = async (changes: object = {}) => {
   service.clock.now += 1000;
   return await station.show({ requestId: await station.finished(changes), on: EVERYWHERE });
 };
-const listTold = () => told.map(({ endpoint }) => endpoint.replace(/.*\//, '')).sort();
+const listTold = () => sent.map(({ endpoint }) => endpoint.replace(/.*\//, '')).sort();
 
 it('tells each phone once of a new message about its train, and of no other', async () => {
   await show({ timing: '1000' });
@@ -56,11 +56,11 @@ it('tells each phone once of a new message about its train, and of no other', as
   expect((await ask(toForm(1, 'Portsmouth 12:30'))).status).toBe(204);
   expect((await ask(toForm(2, 'York'))).status).toBe(204);
   await run();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await show();
   await run();
   await run();
-  expect(told).toEqual([
+  expect(sent).toEqual([
     {
       endpoint: 'https://push.example.org/1',
       content: { title: '12:30 to Portsmouth Harbour', link: 'http://127.0.0.1:8787/at/LDS' },
@@ -116,7 +116,7 @@ it('takes nothing where it is off, nor an address that is not of a public push s
   expect((await ask(toForm(2, 'York'))).status).toBe(404);
   await show();
   await run();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('limits the phones behind one address', async () => {

@@ -65,9 +65,9 @@ export function createNotifier(ports: Ports): () => Promise<void> {
     const newest = Math.max(...snapshot.list.now.map(({ shownAt }) => Date.parse(shownAt)));
     if (!Number.isFinite(newest)) return;
     for (;;) {
-      const behind = await notifications.listBehind(code, newest, now(), MAX_AT_ONCE);
-      if (behind.length === 0) return;
-      await Promise.all(behind.map((subscription) => tell(snapshot, subscription, newest)));
+      const subscriptions = await notifications.listBehind(code, newest, now(), MAX_AT_ONCE);
+      if (subscriptions.length === 0) return;
+      await Promise.all(subscriptions.map((subscription) => tell(snapshot, subscription, newest)));
     }
   }
 

@@ -3,13 +3,7 @@ import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import { isOfSigner } from '#contract/screens/timeline.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import type { WorkOutline } from './render-work.ts';
-
-/** Film for phones to make of each message. */
-export interface PhoneFilm {
-  /** Figure that signs it; absent for the one of the large film. */
-  signer?: Figure | undefined;
-}
+import type { PhoneFilm, WorkOutline } from './render-work.ts';
 
 /** Returns the figure that signs in a look. */
 export const getFigure = ({ signer }: Pick<Look, 'signer'>): Figure =>

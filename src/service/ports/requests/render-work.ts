@@ -1,6 +1,7 @@
 /** Work that a worker draws for a request, and what is stored of it. */
 
 import type { Board } from '#contract/board.ts';
+import type { Figure } from '#contract/figure.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
@@ -8,7 +9,12 @@ import { listSentenceIds, type SentenceId } from '#contract/patterns/sentence.ts
 import { MAX_ENGLISH } from '#contract/requests/list/request-row.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
-import type { PhoneFilm } from './phone-films.ts';
+
+/** Film for phones to make of each message. */
+export interface PhoneFilm {
+  /** Figure that signs it; absent for the one of the large film. */
+  signer?: Figure | undefined;
+}
 
 /** Work that a worker draws for a request. */
 export interface RenderWork {
