@@ -42,6 +42,7 @@ const OWNERS: Record<string, RegExp> = {
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
   mediabunny:
     /^\.\/(translation\/sources|rendering|studio\/worker\/answer-films|service\/recordings|service\/passengers\/hls)\//,
+  'web-push': /^\.\/service\/adapters\/outgoing\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   kafkajs: /^\.\/service\/adapters\/host\/push-port\//,
   'openid-client': /^\.\/service\/adapters\/host\//,

@@ -17,6 +17,7 @@ import { openSpeechModel } from './service/adapters/host/speech-model.ts';
 import { studioFiles } from './service/adapters/host/studio-files.ts';
 import { proxyTest } from './service/adapters/host/trusted-proxies.ts';
 import { type RenderUser, renderUser } from './service/adapters/host/worker/render-user.ts';
+import { repeat } from './service/adapters/repeat.ts';
 import { resolveSibling } from './service/adapters/sibling-program.ts';
 import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts';
 import { createService } from './service/app.ts';
@@ -43,6 +44,7 @@ import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
 import { createJourneyWatch } from './service/journeys/tell-films.ts';
 import { answerSweep } from './service/passengers/answers/sweep-answers.ts';
+import { createNotifier } from './service/passengers/notifications/notify.ts';
 import { consentSweep } from './service/recordings/expire-consents.ts';
 import { hasPeople, LOCAL_STUDIO, offerSignIn } from './service/tokens/session.ts';
 import { warmUp } from './service/warm-up.ts';
@@ -60,6 +62,7 @@ const SWEEP_SECONDS = 60;
 /** Ended proposals are kept this long after they expired. */
 const PROPOSALS_FOR_MS = 7 * 24 * 3600_000;
 const WEBHOOK_SECONDS = 1;
+const NOTIFY_SECONDS = 3;
 const DEPARTURES_SECONDS = 1;
 
 function fail(line: string): never {
@@ -221,17 +224,6 @@ compressStudio(studio).catch((error: unknown) =>
 const sweepOrphans = orphanSweep(ports);
 const sweepConsents = consentSweep(ports);
 const sweepAnswers = answerSweep(ports);
-/** Repeats an act, never twice at once: a store may take minutes to join what a sweep finds. */
-function repeat(seconds: number, act: () => Promise<void>, problem: string): NodeJS.Timeout {
-  let isRunning = false;
-  return setInterval(async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await act().catch((error: unknown) => log.error({ error }, problem));
-    isRunning = false;
-  }, seconds * 1000);
-}
-
 async function sweepAll(): Promise<void> {
   await sweep(ports);
   await renewAllEmergency(ports);
@@ -241,7 +233,7 @@ async function sweepAll(): Promise<void> {
   await ports.rawMessages.removeOld(ports.now() - RAW_MESSAGES_FOR_MS);
   await ports.proposals.removeEnded(ports.now() - PROPOSALS_FOR_MS);
 }
-const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
+const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed', log);
 
 const carryOut = createProposalRunner(ports);
 const tellJourneyFilms = createJourneyWatch(ports);
@@ -265,6 +257,14 @@ const following = repeat(
   DEPARTURES_SECONDS,
   followDepartures,
   'departures cannot be followed for now',
+  log,
+);
+
+const notifying = repeat(
+  NOTIFY_SECONDS,
+  createNotifier(ports),
+  'phones cannot be notified for now',
+  log,
 );
 
 const sender = webhookSender(ports);
@@ -286,6 +286,7 @@ async function stop(): Promise<void> {
   stopping = true;
   clearInterval(sweeping);
   clearInterval(sending);
+  clearInterval(notifying);
   clearInterval(following);
   await Promise.all([
     server.drain(DRAIN_SECONDS),

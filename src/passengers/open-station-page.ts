@@ -36,9 +36,12 @@ function showColours({ organisation: { colours } }: StationList): void {
 }
 
 /** Holds the videos of a list for the time without the network. */
-function holdFilms(address: StationAddress, { now, earlier }: StationList) {
+function holdFilms(address: StationAddress, { now, earlier }: StationList, signer: string) {
   const resolve = (link: string) => new URL(link, address.list).href;
-  const videos = [...now, ...earlier].map((message) => ({ ...message, ...chooseVideo(message) }));
+  const videos = [...now, ...earlier].map((message) => ({
+    ...message,
+    ...chooseVideo(message, signer),
+  }));
   return chooseHeld(videos).flatMap(({ link, timelineLink, captionsLink }) => [
     resolve(link),
     resolve(timelineLink ?? captionsLink),
@@ -56,7 +59,7 @@ function openAt(root: HTMLElement, address: StationAddress, memory: PageMemory):
     state.choices = { ...state.choices, ...changes };
     memory.saveChoices(state.choices);
     applyDisplay(state.choices);
-    film.update();
+    film.update(state.find(playing.id));
     draw();
   }
   const film = createFilmView({
@@ -120,7 +123,7 @@ function openAt(root: HTMLElement, address: StationAddress, memory: PageMemory):
         document.title = `${list.name} in BSL`;
         if (isForMe && address.mode === 'phone') navigator.vibrate?.(SHAKE_MS);
         update(fresh);
-        whenSettled(() => void films.hold(holdFilms(address, list)));
+        whenSettled(() => void films.hold(holdFilms(address, list, state.choices.signer)));
       },
       onState(line) {
         state.line = line;

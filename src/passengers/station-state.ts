@@ -1,6 +1,7 @@
 /** State of the page: the list as it was last heard, what plays, and what the person has chosen. */
+import { isAbout } from '#contract/passengers/is-about.ts';
 import type { StationList, StationMessage } from '#contract/passengers/station-list.ts';
-import { isAbout, listNew, splitByTime } from './choose/messages.ts';
+import { listNew, splitByTime } from './choose/messages.ts';
 import type { Choices, PageMemory } from './keeping/memory.ts';
 import type { LineState } from './service/list-line.ts';
 

@@ -31,7 +31,19 @@ export async function drivePassengers(staff: Send, drive: Drive, anonymous: Send
   await events.response.body?.cancel();
 
   await driveAnswers(staff, drive, anonymous, message);
+  await driveNotifications(drive, anonymous);
   await drive(`delete ${pages}/{id}`, path, {}, staff);
+}
+
+/** Asks for notifications of a train, and ends them. */
+async function driveNotifications(drive: Drive, anonymous: Send): Promise<void> {
+  const path = '/at/{code}/notifications';
+  const endpoint = 'https://push.example.org/a1b2';
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const form = { endpoint, ...keys, train: 'Portsmouth' };
+  await drive(`post ${path}`, '/at/LDS/notifications', jsonBody(form), anonymous);
+  const end = jsonBody({ endpoint });
+  await drive(`post ${path}/removal`, '/at/LDS/notifications/removal', end, anonymous);
 }
 
 const FILM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('....webm....')]);

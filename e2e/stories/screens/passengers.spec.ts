@@ -275,6 +275,9 @@ test('a passenger answers a message, and sees what came of it', async ({ browser
   const { id } = await post('/v1/sign-requests/train-announcements', body);
   await awaitMade(send, id);
   await post('/v1/showings', { requestId: id, on: { everywhere: true } });
+  const hasSmallVideo = async () =>
+    'smallVideo' in (await (await send('/at/LDS.json')).json()).data.now[0];
+  await expect.poll(hasSmallVideo, { timeout: 120_000 }).toBe(true);
   const context = await browser.newContext({ ...PHONE, permissions: ['camera'] });
   const phone = await context.newPage();
   await phone.goto(`${service.url}/at/lds`);

@@ -81,6 +81,10 @@ export const FormChange = z.object({
   ...FormDetails,
   answers: AnswerIds,
   origin: originWithPerson,
+  approvedAfter: z.int().min(0).optional().meta({
+    description:
+      'Approvals up to this revision do not count: they were given for another region. The service sets it.',
+  }),
 });
 export type FormChange = z.infer<typeof FormChange>;
 
@@ -103,7 +107,12 @@ export const UsedForm = FormChange.pick({ form: true, source: true, region: true
 export type UsedForm = z.infer<typeof UsedForm>;
 
 /** A form as messages have it. */
-export const LibraryForm = FormChange.omit({ kind: true, answers: true, origin: true }).extend({
+export const LibraryForm = FormChange.omit({
+  kind: true,
+  answers: true,
+  origin: true,
+  approvedAfter: true,
+}).extend({
   id: FormId,
 });
 export type LibraryForm = z.infer<typeof LibraryForm>;
@@ -113,6 +122,7 @@ export function toLibraryForm({
   kind: _,
   answers: _answers,
   origin: _origin,
+  approvedAfter: _approvedAfter,
   ...details
 }: FormChange): LibraryForm {
   return { ...details, id: ownFormId(details.form) };

@@ -50,6 +50,9 @@ const VerdictChange = z
     ...VerdictOnForm,
     answers: AnswerIds,
     origin: originWithPerson,
+    approvedAfter: z.int().min(0).optional().meta({
+      description: 'As of the form when it was judged. The service sets it.',
+    }),
   })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
     path: ['note'],

@@ -126,12 +126,25 @@ interface CountedVerdict {
   readonly standing: ReviewerRole;
 }
 
+/** Finds the revisions up to which approvals of forms do not count: their regions have changed since. */
+function findApprovedAfter(entries: readonly LibraryEntry[]): Map<FormId, number> {
+  const found = new Map<FormId, number>();
+  for (const { change } of entries)
+    if (change.kind === 'form' && change.approvedAfter !== undefined) {
+      const { id } = toLibraryForm(change);
+      found.set(id, Math.max(found.get(id) ?? 0, change.approvedAfter));
+    }
+  return found;
+}
+
 /** Verdicts of people of here, and of packs that count. */
 function listCountedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
   const countedPackIds = listCountedPacks(entries);
-  return entries.flatMap(({ change, by }) => {
+  const approvedAfter = findApprovedAfter(entries);
+  return entries.flatMap(({ change, by, revision }) => {
     if (change.kind !== 'verdict') return [];
     const { form, verdict, origin } = change;
+    if (verdict === 'approved' && revision <= (approvedAfter.get(form) ?? 0)) return [];
     if (origin !== undefined && !countedPackIds.has(origin.pack)) return [];
     const { standing } = origin?.by ?? by;
     return [{ form, verdict, giver: getReviewerId(change, by), standing }];

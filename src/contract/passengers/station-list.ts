@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Board } from '#contract/board.ts';
 import { NextTrain } from '#contract/departures/next-trains.ts';
+import { Figure } from '#contract/figure.ts';
 import { BoardColours } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { Provenance } from '#contract/screens/provenance.ts';
@@ -33,8 +34,16 @@ export const StationMessage = z.object({
   videoLink: z.string().meta({ description: 'MP4 or WebM; the file at an address never changes.' }),
   smallVideo: z.object({ link: z.string(), sizeBytes: z.int().positive() }).optional().meta({
     description:
-      'The same signing on 360 lines, for narrow screens and bad lines. Absent where a browser made the video, and for earlier ones.',
+      'The same signing on 360 lines, for narrow screens and bad lines. It is made after the large one, and absent until then.',
   }),
+  signer: Figure.optional().meta({ description: 'Who signs in the video.' }),
+  signerVideos: z
+    .array(z.object({ signer: Figure, link: z.string(), sizeBytes: z.int().positive() }))
+    .optional()
+    .meta({
+      description:
+        'The same message on 360 lines by further signers, at the same times. Each is absent until it has been made.',
+    }),
   captionsLink: z.string().meta({ description: 'WebVTT.' }),
   timelineLink: z.string().optional().meta({ description: 'Times of what is signed, as JSON.' }),
   hlsLink: z.string().optional().meta({ description: 'HLS playlist of the video.' }),
@@ -63,10 +72,19 @@ export const StationList = z.object({
   publishesAnswers: z.boolean().meta({
     description: 'Whether numbers of the answers can be read.',
   }),
+  notificationKey: z.string().optional().meta({
+    description: 'Public key (VAPID) for notifications. Absent where the organisation sends none.',
+  }),
+  signers: z.array(Figure).optional().meta({
+    description: 'Further signers that passengers can choose. Absent where there are none.',
+  }),
   /** Emergency messages alone while one is on air; else urgent ones first, then the newest first. */
   now: z.array(StationMessage),
   /** Ended messages, the latest end first. */
   earlier: z.array(StationMessage),
+  hasOlder: z.boolean().optional().meta({
+    description: 'True where there are older messages, which are not listed.',
+  }),
 });
 export type StationList = z.infer<typeof StationList>;
 

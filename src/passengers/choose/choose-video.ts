@@ -29,15 +29,28 @@ const readDevice = (): Device => ({
   isSaving: isSavingData(),
 });
 
-/** Chooses the video that a device plays: the small one on a narrow screen and where data is saved. */
+/** Finds the video of a message by the signer that the person chose; undefined where there is none, or not yet. */
+export const findSignerVideo = (
+  { signerVideos = [] }: Pick<StationMessage, 'signerVideos'>,
+  wanted: string,
+): VideoChoice | undefined => signerVideos.find(({ signer }) => signer === wanted);
+
+/**
+ * Chooses the video that a device plays: that of the wanted signer, else the small one on a narrow screen and where data is
+ * saved.
+ * @param wanted name of the signer; empty for the usual one
+ */
 export function chooseVideo(
-  {
-    videoLink,
-    sizeBytes,
-    smallVideo,
-  }: Pick<StationMessage, 'videoLink' | 'sizeBytes' | 'smallVideo'>,
+  message: Pick<
+    StationMessage,
+    'videoLink' | 'sizeBytes' | 'smallVideo' | 'signer' | 'signerVideos'
+  >,
+  wanted: string,
   { width, height, isSaving }: Device = readDevice(),
 ): VideoChoice {
+  const { videoLink, sizeBytes, smallVideo } = message;
+  const ofSigner = wanted === message.signer ? undefined : findSignerVideo(message, wanted);
+  if (ofSigner !== undefined) return { link: ofSigner.link, sizeBytes: ofSigner.sizeBytes };
   const isSmall = isSaving || Math.min(width, height) <= NARROW_PIXELS;
   return (isSmall ? smallVideo : undefined) ?? { link: videoLink, sizeBytes };
 }

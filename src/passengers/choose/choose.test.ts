@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { isAbout } from '#contract/passengers/is-about.ts';
 import type { StationMessage } from '#contract/passengers/station-list.ts';
 import { chooseHeld } from '#passengers/keeping/films.ts';
 import { createPlaying } from '#passengers/playing.ts';
 import { createMessage } from '#passengers/testing.ts';
 import { findCaption, listSignedFields, markWords } from './mark-words.ts';
-import { describeEnd, isAbout, splitByTime } from './messages.ts';
+import { describeEnd, splitByTime } from './messages.ts';
 
 const PORTSMOUTH = createMessage(1, {
   title: '09:05 to Portsmouth Harbour',
@@ -56,6 +57,24 @@ it('marks the words that are signed, and no others', () => {
   expect(markWords(text, timeline, 2)).toEqual([{ text, isMarked: false }]);
   expect(listSignedFields(timeline, 1)).toEqual(['destination']);
   expect(findCaption(timeline, 3)).toBe('');
+});
+
+it('marks word by word what is signed, in whole words', () => {
+  const sign = (startSeconds: number, gloss: string) => ({
+    startSeconds,
+    endSeconds: startSeconds + 1,
+    gloss,
+  });
+  const timeline = {
+    places: [],
+    spelled: [],
+    signs: [sign(0, 'TRAIN'), sign(1, 'DELAY'), sign(2, 'RAIN'), sign(3, 'IX-YOU')],
+  };
+  const text = 'The train is delayed by rain.';
+  const marked = [0, 1, 2, 3, 4].map(
+    (seconds) => markWords(text, timeline, seconds).find(({ isMarked }) => isMarked)?.text,
+  );
+  expect(marked).toEqual(['train', 'delayed', 'rain', undefined, undefined]);
 });
 
 it('holds as many videos as there is room for, the first ones first', () => {

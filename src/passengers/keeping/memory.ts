@@ -8,6 +8,10 @@ export interface Choices {
   hasCaptions: boolean;
   isLarge: boolean;
   theme: 'system' | 'light' | 'dark';
+  /** Name of the signer that is wanted; empty for the usual one. */
+  signer: string;
+  /** Train that this phone is notified of, and the day until whose end it is. */
+  told: { train: string; day: string } | undefined;
   /** Words of the train or place that is followed. */
   train: string;
 }
@@ -17,6 +21,8 @@ const USUAL: Choices = {
   hasCaptions: true,
   isLarge: false,
   theme: 'system',
+  signer: '',
+  told: undefined,
   train: '',
 };
 

@@ -25,8 +25,8 @@ export interface FilmView {
   readonly video: HTMLVideoElement;
   /** Plays a message from its beginning. */
   play(message: StationMessage): void;
-  /** Shows the choices of the person. */
-  update(): void;
+  /** Shows the choices of the person. @param message as it is listed now: another signer may have been made meanwhile */
+  update(message?: StationMessage): void;
 }
 
 /** Creates the picture: the video, a button over it while it is still, and how far it is. */
@@ -55,14 +55,14 @@ function createPicture(onReplay: () => void) {
 /** Plays what is on this phone where a video cannot be had from the network. */
 function playHeldInstead(
   video: HTMLVideoElement,
-  { resolve, openHeld }: FilmFiles,
+  { resolve, openHeld, choices }: FilmOptions,
   getPlaying: () => StationMessage | undefined,
   begin: () => void,
 ): void {
   video.addEventListener('error', () => {
     const message = getPlaying();
     if (message === undefined || video.src.startsWith('blob:')) return;
-    void openHeld(resolve(chooseVideo(message).link)).then((held) => {
+    void openHeld(resolve(chooseVideo(message, choices().signer).link)).then((held) => {
       if (held === undefined || getPlaying()?.id !== message.id) return;
       video.src = held;
       begin();
@@ -83,6 +83,7 @@ export function createFilmView(options: FilmOptions): FilmView {
   });
   let timeline = EMPTY_TIMELINE;
   let playing: StationMessage | undefined;
+  let signer = choices().signer;
 
   function begin(): void {
     video.playbackRate = choices().speed;
@@ -93,6 +94,17 @@ export function createFilmView(options: FilmOptions): FilmView {
   }
   function restart(): void {
     video.currentTime = 0;
+    begin();
+  }
+  /** Goes on at the same moment with another signer: all sign at the same times. */
+  function changeSigner(): void {
+    signer = choices().signer;
+    if (playing === undefined) return;
+    const link = resolve(chooseVideo(playing, signer).link);
+    if (link === video.src) return;
+    const { currentTime, ended } = video;
+    video.src = link;
+    if (!ended) video.currentTime = currentTime;
     begin();
   }
   function toggle(): void {
@@ -128,17 +140,20 @@ export function createFilmView(options: FilmOptions): FilmView {
     video,
     play(message) {
       playing = message;
+      signer = choices().signer;
       timeline = EMPTY_TIMELINE;
       picture.hideOffer();
       video.setAttribute('aria-label', `In BSL: ${message.title}`);
-      video.src = resolve(chooseVideo(message).link);
+      video.src = resolve(chooseVideo(message, signer).link);
       begin();
       draw();
       void readTimeline(video, message, options).then((read) => {
         if (playing?.id === message.id) timeline = read;
       });
     },
-    update() {
+    update(message = playing) {
+      if (message?.id === playing?.id) playing = message;
+      if (signer !== choices().signer) changeSigner();
       video.playbackRate = choices().speed;
       controls.update();
       draw();

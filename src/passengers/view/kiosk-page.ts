@@ -7,7 +7,7 @@ import type { StationMessage } from '#contract/passengers/station-list.ts';
 import { drawCode } from '#player/page/board/draw-code.ts';
 import { createElement } from '#player/page/elements.ts';
 import { createKioskMenu, type KioskPanel } from './kiosk-menu.ts';
-import { createMessageList } from './message-list.ts';
+import { createMessageList, createOlderHint } from './message-list.ts';
 import { createMyTrain } from './my-train.ts';
 import { describeLine, type PageParts, type PageView } from './page-view.ts';
 
@@ -59,6 +59,7 @@ function createPerson() {
 function createPanels({ address, state, playing, onChoice, choose }: PageParts) {
   const createList = (empty: string) => createMessageList({ empty, onChoose: choose });
   const latest = createList('Nothing was announced lately.');
+  const older = createOlderHint();
   const lifts = createList('Nothing is known about the lifts and escalators.');
   const emergency = createList('There is no emergency.');
   const mine = createList('');
@@ -66,13 +67,14 @@ function createPanels({ address, state, playing, onChoice, choose }: PageParts) 
   const myTrain = createMyTrain({
     trains: address.below('trains.json'),
     train: '',
+    hasKeys: true,
     messages: mine,
     onChange: (train) => onChoice({ train }),
   });
   return {
     panels: {
       mine: { label: 'My train', panel: myTrain.element },
-      said: { label: 'What was said', panel: latest.element },
+      said: { label: 'What was said', panel: createElement('div', {}, latest.element, older) },
       lifts: { label: 'Lifts', panel: lifts.element },
       emergency: { label: 'Emergency', panel: emergency.element },
       person: { label: 'Help from a person', panel: person.element },
@@ -84,6 +86,7 @@ function createPanels({ address, state, playing, onChoice, choose }: PageParts) 
       const show = (view: typeof latest, messages: StationMessage[]) =>
         view.show(messages, state.now(), playing.id, state.isMine);
       show(latest, all);
+      older.hidden = state.list?.hasOlder !== true;
       show(lifts, all.filter(isLift));
       show(emergency, all.filter(isEmergency));
       show(mine, mineNow);

@@ -47,6 +47,10 @@ export interface MessageListView {
   ): void;
 }
 
+/** Creates what is said where the list was cut. */
+export const createOlderHint = (): HTMLElement =>
+  createElement('p', { class: 'hint', hidden: '' }, 'Older messages are not shown.');
+
 /** Creates the view. */
 export function createMessageList({ empty, onChoose }: MessageListOptions): MessageListView {
   const list = createElement('ul', { class: 'messages' });

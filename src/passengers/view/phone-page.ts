@@ -6,13 +6,14 @@ import type { StationState } from '#passengers/station-state.ts';
 import { createElement } from '#player/page/elements.ts';
 import { createButton } from './buttons.ts';
 import { createDisplay } from './display.ts';
-import { createMessageList } from './message-list.ts';
+import { createMessageList, createOlderHint } from './message-list.ts';
 import { createPersonLink } from './message-text.ts';
 import { createMyTrain } from './my-train.ts';
+import { createNotifySection } from './notify-section.ts';
 import { describeLine, type PageParts, type PageView } from './page-view.ts';
+import { createSignerChoice } from './signer-choice.ts';
 import { createTabs } from './tabs.ts';
 
-const NO_SIGNER_CHOICE = 'Messages here have one signer.';
 const PRIVACY =
   'This page has no account and no cookies. Nothing about you is stored or passed on.';
 const PRIVACY_WITH_ANSWERS = `This page has no account and no cookies. If you only watch, nothing about you is stored. If you answer, what you send is stored for up to ${ANSWER_DAYS} days, without your name, address or phone.`;
@@ -59,7 +60,6 @@ function createFooter({ address, state, onChoice }: PageParts) {
       codes,
       figures,
       createDisplay(state.choices, onChoice),
-      createElement('p', { class: 'hint' }, NO_SIGNER_CHOICE),
       privacy,
     ),
     update() {
@@ -86,6 +86,7 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
     empty: 'Nothing was announced lately.',
     onChoose: choose,
   });
+  const older = createOlderHint();
   const mineList = createMessageList({ empty: '', onChoose: choose });
   const myTrain = createMyTrain({
     trains: address.below('trains.json'),
@@ -93,10 +94,19 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
     messages: mineList,
     onChange: (train) => onChoice({ train }),
   });
+  const notify = createNotifySection(address.below('notifications'), onChoice);
   const tabs = createTabs('Messages', [
     { id: 'now', label: 'Now', panel: nowList.element },
-    { id: 'earlier', label: 'Earlier', panel: earlierList.element },
-    { id: 'mine', label: 'My train', panel: myTrain.element },
+    {
+      id: 'earlier',
+      label: 'Earlier',
+      panel: createElement('div', {}, earlierList.element, older),
+    },
+    {
+      id: 'mine',
+      label: 'My train',
+      panel: createElement('div', {}, myTrain.element, notify.element),
+    },
   ]);
   return {
     element: tabs.element,
@@ -106,10 +116,12 @@ function createChoice({ address, state, playing, onChoice, choose }: PageParts) 
       const mine = [...now, ...earlier].filter(state.isMine);
       nowList.show(now, clock, playing.id, state.isMine);
       earlierList.show(earlier, clock, playing.id, state.isMine);
+      older.hidden = state.list?.hasOlder !== true;
       mineList.show(mine, clock, playing.id, () => false);
       tabs.setCount('now', now.length);
       tabs.setCount('mine', mine.length);
       myTrain.update(state.list?.hasTrains ?? false, state.choices.train, mine.length);
+      notify.update(state.list?.notificationKey, state.choices);
     },
   };
 }
@@ -141,6 +153,7 @@ export function createPhonePage(parts: PageParts): PageView {
   const choice = createChoice(parts);
   const waiting = createWaiting(parts);
   const footer = createFooter(parts);
+  const signerChoice = createSignerChoice(parts.onChoice);
   const idle = createElement('p', { class: 'idle' }, 'BSL announcements appear here.');
   const gone = createElement('p', { class: 'gone', hidden: '' });
   const stage = createElement(
@@ -148,6 +161,7 @@ export function createPhonePage(parts: PageParts): PageView {
     { class: 'stage', 'aria-label': 'Message' },
     film.element,
     film.controls,
+    signerChoice.element,
     text.element,
   );
   const body = createElement('main', {}, gone, waiting.element, idle, stage, choice.element);
@@ -174,6 +188,9 @@ export function createPhonePage(parts: PageParts): PageView {
       choice.element.hidden = isGone;
       choice.update();
       waiting.update(isGone);
+      const { signers = [] } = state.list ?? {};
+      signerChoice.element.hidden = signers.length === 0;
+      signerChoice.update(signers, state.choices, state.find(playing.id));
       footer.update();
     },
   };

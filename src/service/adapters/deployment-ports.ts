@@ -13,6 +13,7 @@ import { createKafkaPushPort } from './host/push-port/kafka-push-port.ts';
 import { nodeUnpacking } from './host/push-port/unpacking.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { feedClient } from './outgoing/feed-client.ts';
+import { pushService } from './outgoing/push-service.ts';
 import { webhookLine } from './outgoing/webhook-client.ts';
 import { isGuessable } from './passphrase-strength.ts';
 import { posterDrawer } from './posters/draw-poster.ts';
@@ -29,6 +30,7 @@ import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlEmergency } from './sql/messages/emergency.ts';
 import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
 import { sqlAnswers } from './sql/passengers/answers.ts';
+import { sqlNotifications } from './sql/passengers/notifications.ts';
 import { sqlPassengerPages } from './sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from './sql/patterns/approvals.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
@@ -65,6 +67,8 @@ const ATTEMPT_SECONDS = 300;
 
 /** Answers to one message that one address gives in an hour: a station's network is one address for many phones. */
 const ANSWERS_PER_HOUR = 30;
+/** Phones at one address that ask for notifications: those of a train may share one. */
+const NOTIFICATIONS_PER_DAY = 100;
 const HOUR_SECONDS = 3600;
 
 /** Quotas where nothing else is configured. */
@@ -120,6 +124,7 @@ export const deploymentPorts = (
   clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),
   addressAttempts: memoryAttempts(60, ATTEMPT_SECONDS),
   answerAttempts: memoryAttempts(ANSWERS_PER_HOUR, HOUR_SECONDS),
+  notificationAttempts: memoryAttempts(NOTIFICATIONS_PER_DAY, 24 * HOUR_SECONDS),
   isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
@@ -151,6 +156,9 @@ export const deploymentPorts = (
   journeys: sqlJourneys(db),
   passengerPages: sqlPassengerPages(db),
   answers: sqlAnswers(db),
+  notifications: sqlNotifications(db),
+  // Strangers name these addresses: no network of one's own is allowed.
+  notificationSender: pushService(webhookLine([])),
   posters: posterDrawer(),
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),

@@ -1,7 +1,6 @@
 /** Makes the videos of the emergency shelf, when messages are put on it, and whenever they would be others. */
 import { fillMessage } from '#announcement/ready/fill-message.ts';
 import { getMessageEnglish } from '#contract/message.ts';
-import type { MadeFilm } from '#contract/screens/timeline.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { findMessageLibrary } from '#service/library/message-region.ts';
 import {
@@ -16,20 +15,14 @@ import { getPublishingState, mayWarn } from '#service/patterns/publishing-policy
 import type { EmergencyWork, StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
-import { announcementOptions } from '#service/requests/announcement-options.ts';
+import { announcementOptions, choosePhoneFilms } from '#service/requests/announcement-options.ts';
 import { createWork } from '#service/requests/plan-work.ts';
 
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
 
-/** Chooses the films of an emergency message, which screens keep ready; the small one where a page for passengers is on. */
-const chooseEmergencyFilms = async (
-  { passengerPages }: Pick<Ports, 'passengerPages'>,
-  tenant: string,
-): Promise<MadeFilm[]> => {
-  const isOnPhones = (await passengerPages.list(tenant)).some(({ isOn }) => isOn);
-  return ['whole', 'signer', ...(isOnPhones ? (['phone'] as const) : [])];
-};
+/** Films of an emergency message, which screens keep ready. */
+const EMERGENCY_FILMS = ['whole', 'signer'] as const;
 
 /**
  * Creates the work of a message of the shelf as it would be signed and look now, or returns the reason why it
@@ -60,7 +53,8 @@ export async function workFor(
       facts: [facts],
       look,
       ...library,
-      films: await chooseEmergencyFilms(ports, tenant),
+      films: EMERGENCY_FILMS,
+      phoneFilms: await choosePhoneFilms(ports, tenant, EMERGENCY_FILMS, look),
     },
     ports.secrets.digest,
   );

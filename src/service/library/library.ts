@@ -9,6 +9,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import { formatEtag, getChangeAuthor, requireScopes } from './approvers.ts';
 import { requireFormQuota } from './form-quota.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
+import { markRelabelledForms } from './relabelled-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -111,11 +112,13 @@ export function libraryRoutes(
       await requirePeople(tenant, changes);
       await requireAnswers(ports, tenant, changes);
       const previousRevision = await signLibraries.revision(tenant);
-      if (changes.some(({ kind }) => kind === 'form'))
-        requireFormQuota(await signLibraries.newest(tenant, previousRevision), changes);
+      const isOnForms = changes.some(({ kind }) => kind === 'form' || kind === 'verdict');
+      const entries = isOnForms ? await signLibraries.newest(tenant, previousRevision) : [];
+      if (changes.some(({ kind }) => kind === 'form')) requireFormQuota(entries, changes);
       await prepare(caller, changes);
       const by = await getChangeAuthor(ports, caller);
-      const revision = await signLibraries.append({ tenant, by, changes, now: now() });
+      const marked = markRelabelledForms(entries, changes, previousRevision);
+      const revision = await signLibraries.append({ tenant, by, changes: marked, now: now() });
       await settleAnswers(ports, tenant, changes);
       if (revision !== previousRevision) await changed(tenant);
       c.set(

@@ -10,6 +10,7 @@ import { ANNOUNCE, change, LIBRARY, verdict } from './testing.ts';
 
 let service: TestService;
 let send: (path: string, init?: RequestInit) => Promise<Response>;
+let approve: () => Promise<Response>;
 beforeEach(async () => {
   service = await openTestService({ secrets: quickSecrets() });
   const amira = await firstAdministrator(service);
@@ -17,7 +18,9 @@ beforeEach(async () => {
   const dee = await join(service, amira, { name: 'Dee Hale', roles: ['reviewer'] });
   const { data: person } = await (await dee.send('/v1/me')).json();
   await change(send, { kind: 'reviewer', person: person.id, standing: 'deaf-signer' }, FORM);
-  await change(dee.send, { ...verdict('approved', FORM_ID), gloss: 'PLATFORM' } as LibraryChange);
+  approve = () =>
+    change(dee.send, { ...verdict('approved', FORM_ID), gloss: 'PLATFORM' } as LibraryChange);
+  await approve();
 });
 afterEach(() => service.close());
 
@@ -104,4 +107,24 @@ it('is in the rules of no organisation, only in those of a job', async () => {
   const { data } = await (await send(LIBRARY)).json();
   expect(data).not.toHaveProperty('region');
   expect(data.forms).toMatchObject([{ region: 'Scotland' }]);
+});
+
+it('asks for approval again where the region of a form is changed, and for nothing else', async () => {
+  const isApproved = async () => {
+    const { data } = await (await send(LIBRARY)).json();
+    return data.approved.includes(FORM_ID);
+  };
+  expect(await isApproved()).toBe(true);
+  await change(send, { ...FORM, source: 'Dee Hale, Deaf signer' });
+  expect(await isApproved()).toBe(true);
+  await change(send, { ...FORM, region: 'Wales' });
+  expect(await isApproved()).toBe(false);
+  // Who sends it cannot say that it was judged.
+  await change(send, { ...FORM, region: 'Wales', source: 'Dee', approvedAfter: 0 });
+  expect(await isApproved()).toBe(false);
+  await approve();
+  expect(await isApproved()).toBe(true);
+  const { region: _, ...everywhere } = FORM;
+  await change(send, everywhere);
+  expect(await isApproved()).toBe(false);
 });

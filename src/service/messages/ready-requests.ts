@@ -21,7 +21,11 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
-import { announcementOptions, chooseFilms } from '#service/requests/announcement-options.ts';
+import {
+  announcementOptions,
+  chooseFilms,
+  choosePhoneFilms,
+} from '#service/requests/announcement-options.ts';
 import { createReceipt } from '#service/requests/create-receipt.ts';
 import { createWork } from '#service/requests/plan-work.ts';
 import { findMessage } from './find-message.ts';
@@ -83,8 +87,9 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const library = await findMessageLibrary(ports, tenant, query.station);
     const films = await chooseFilms(ports, tenant, query);
+    const phoneFilms = await choosePhoneFilms(ports, tenant, films, look);
     const { work, shareKey } = createWork(
-      { messages: [message], facts: [facts], look, ...library, films },
+      { messages: [message], facts: [facts], look, ...library, films, phoneFilms },
       secrets.digest,
     );
     // The text of the message may change, and the same body then says something else.

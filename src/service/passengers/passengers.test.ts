@@ -63,7 +63,7 @@ describe('the list of a station', () => {
     expect((await ask(message!.videoLink)).status).toBe(404);
   });
 
-  it('has a small video beside the large one where a worker makes both, and none for screens', async () => {
+  it('has a small video once it is made, after the large one, and none for screens', async () => {
     await addPage({ ...LEEDS, isOn: false });
     const earlier = await station.finished({ timing: '1300' });
     await service.send(
@@ -72,6 +72,8 @@ describe('the list of a station', () => {
     );
     const requestId = await station.finished();
     for (const id of [earlier, requestId]) await station.show({ requestId: id, on: EVERYWHERE });
+    for (const { smallVideo } of (await readList()).now) expect(smallVideo).toBeUndefined();
+    expect(await service.renderNext()).toBe(requestId);
     const { now } = await readList();
     const withoutSmall = now.find(({ title }) => title.startsWith('13:00'));
     const withSmall = now.find(({ title }) => title.startsWith('12:30'));
@@ -86,6 +88,53 @@ describe('the list of a station', () => {
     const screen = await station.add({ name: 'Gate' });
     const player = await station.player(screen.id);
     expect((await player.playlist()).items).toHaveLength(2);
+  });
+
+  it('has a small video of each further signer, each once it is made', async () => {
+    await addPage();
+    await service.send(
+      '/v1/settings',
+      json({ passengers: { signers: ['ruth', 'daniel'] } }, 'PUT'),
+    );
+    const requestId = await station.finished({}, '?signer=daniel');
+    await station.show({ requestId, on: EVERYWHERE });
+    const list = await readList();
+    expect(list.signers).toEqual(['ruth', 'daniel']);
+    expect(list.now[0]).toMatchObject({ signer: 'daniel' });
+    expect(list.now[0]).not.toHaveProperty('signerVideos');
+    expect(await service.renderNext()).toBe(requestId);
+    expect(await service.renderNext()).toBe(requestId);
+    // Daniel signs it as it is.
+    expect(await service.renderNext()).toBeUndefined();
+    const [message] = (await readList()).now;
+    expect(message!.signerVideos!.map(({ signer }) => signer)).toEqual(['ruth']);
+    const links = [message!.smallVideo!, ...message!.signerVideos!].map(({ link }) => link);
+    expect(new Set(links).size).toBe(2);
+    for (const link of links) expect((await ask(link)).status).toBe(200);
+  });
+
+  it('says that older messages are not listed', async () => {
+    await addPage();
+    const requestId = await station.finished();
+    const show = async (number: number) => {
+      const time = service.clock.now + number;
+      await service.ports.screens.show({
+        id: service.ports.newId(),
+        tenant: 'waterloo',
+        requestId,
+        title: `message ${number}`,
+        on: { screens: [], groups: [], everywhere: true },
+        priority: 'usual',
+        from: time,
+        shownAt: time,
+        shownBy: 'amira',
+      });
+    };
+    for (let number = 1; number <= 50; number++) await show(number);
+    expect(await readList()).not.toHaveProperty('hasOlder');
+    await show(51);
+    expect(await readList()).toMatchObject({ hasOlder: true });
+    expect((await readList()).now).toHaveLength(50);
   });
 
   it('says what replaced a message, and what expired', async () => {

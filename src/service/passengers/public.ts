@@ -16,6 +16,7 @@ import { createAsking } from './asking.ts';
 import { toFeed } from './feed.ts';
 import { createHlsPackages } from './hls/hls-packages.ts';
 import { createManifest } from './manifest.ts';
+import { notificationRoutes } from './notifications/subscribe.ts';
 import { getPageAddress } from './pages.ts';
 import { createPosters } from './posters.ts';
 import {
@@ -160,6 +161,7 @@ export function publicStationRoutes(ports: Ports, serve: Serve, feed: ChangeFeed
       return sendShared(c, ports, { data }, 'application/json');
     })
     .route('/', giveAnswerRoutes(ports, serve, requireStation))
+    .route('/', notificationRoutes(ports, serve, requireStation))
     .get('/at/:code/films/:file', ...serve(READ_STATION_FILE), async (c) => {
       const { files } = await requireStation(c, c.req.param('code'));
       const name = c.req.param('file');

@@ -15,6 +15,10 @@ const FRESH_MS = 500;
 const REMADE_MS = 2000;
 /** Names of people who checked a message are read again after this long. */
 const CONTENT_MS = 60_000;
+/** A request is read again after this long while films for phones are being made of it. */
+const AWAITING_MS = 3000;
+/** Films for phones that are not there by then are awaited no longer. */
+const MAX_AWAITED_MS = 3600_000;
 /** Codes that are remembered; those of guesses go first. */
 const MAX_CODES = 5000;
 
@@ -64,18 +68,30 @@ async function compress(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Reads requests, each once a minute. */
+/** Reads requests, each once a minute, or more often while films for phones are being made of it. */
 function createRequestReader(ports: StationPorts) {
-  const held = new Map<string, { readAt: number; request: Promise<RequestOnAir | undefined> }>();
+  interface Held {
+    readAt: number;
+    maxAgeMs: number;
+    request: Promise<RequestOnAir | undefined>;
+  }
+  const held = new Map<string, Held>();
   return (tenant: string, requestId: string): Promise<RequestOnAir | undefined> => {
     const now = ports.now();
-    for (const [key, { readAt }] of held) if (now - readAt >= CONTENT_MS) held.delete(key);
+    for (const [key, { readAt, maxAgeMs }] of held) if (now - readAt >= maxAgeMs) held.delete(key);
     const key = `${tenant} ${requestId}`;
     const existing = held.get(key);
     if (existing !== undefined) return existing.request;
     const request = readRequestOnAir(ports, tenant, requestId);
-    held.set(key, { readAt: now, request });
-    request.catch(() => held.delete(key));
+    const entry = { readAt: now, maxAgeMs: CONTENT_MS, request };
+    held.set(key, entry);
+    request.then(
+      (found) => {
+        const isAwaited = found?.awaitsPhoneFilms && now - found.request.updatedAt < MAX_AWAITED_MS;
+        if (isAwaited) entry.maxAgeMs = AWAITING_MS;
+      },
+      () => held.delete(key),
+    );
     return request;
   };
 }

@@ -11,7 +11,6 @@ import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 import {
   listPlayed,
@@ -19,7 +18,8 @@ import {
   type PlaylistPorts,
   type RequestOnAir,
 } from '#service/screens/playlist.ts';
-import { isHlsPossible } from './hls/is-hls-possible.ts';
+import { linkFiles, type PublicFile } from './message-files.ts';
+import { deriveKeys } from './notifications/keys.ts';
 
 /** Most messages on air, and most ended ones: more than anybody reads. */
 const MAX_MESSAGES = 50;
@@ -27,13 +27,6 @@ const MAX_MESSAGES = 50;
 const MAX_SHOWINGS = 200;
 
 const iso = (time: number) => new Date(time).toISOString();
-
-/** File of a message that anybody can read. */
-export interface PublicFile {
-  key: string;
-  contentType: string;
-  sizeBytes?: number;
-}
 
 /** Request and files that a message is from. */
 export interface MessageSource {
@@ -52,7 +45,8 @@ export interface StationMessages {
 }
 
 /** Ports that the list is made of. */
-export type StationPorts = PlaylistPorts & Pick<Ports, 'stations' | 'reference'>;
+export type StationPorts = PlaylistPorts &
+  Pick<Ports, 'stations' | 'reference' | 'notificationSender'>;
 
 /** Lists where messages of a page are shown: its screens, its groups, and the groups of its screens. */
 function resolvePlace(
@@ -111,46 +105,6 @@ interface ListedIn
   code: string;
 }
 
-/** Video of a message, and the small one beside it. */
-interface ListedVideo {
-  video: StoredVideo;
-  small: StoredVideo | undefined;
-  played: ReturnType<typeof listPlayed>[number];
-}
-
-/** Adds the files of a video, and returns the links to them. */
-function linkFiles(
-  { code, files }: ListedIn,
-  { video, small, played: { content, file } }: ListedVideo,
-): Pick<
-  StationMessage,
-  'videoLink' | 'smallVideo' | 'captionsLink' | 'timelineLink' | 'hlsLink' | 'contentType'
-> {
-  const { fileId, sizeBytes } = content;
-  const { contentType } = file;
-  const link = (ending: string, key: string, type: string, size?: number) => {
-    const name = `${fileId}.${ending}`;
-    files.set(name, { key, contentType: type, ...(size !== undefined && { sizeBytes: size }) });
-    return `${code}/films/${name}`;
-  };
-  const ending = contentType === 'video/webm' ? 'webm' : 'mp4';
-  const videoLink = link(ending, video.fileKey, contentType, sizeBytes);
-  const smallVideo = small && {
-    link: link('360.mp4', small.fileKey, 'video/mp4', small.sizeBytes),
-    sizeBytes: small.sizeBytes,
-  };
-  return {
-    videoLink,
-    ...(smallVideo && { smallVideo }),
-    captionsLink: link('vtt', video.captionsKey, 'text/vtt; charset=utf-8'),
-    ...(video.timelineKey !== undefined && {
-      timelineLink: link('json', video.timelineKey, 'application/json'),
-    }),
-    ...(isHlsPossible(contentType, sizeBytes) && { hlsLink: `${code}/films/${fileId}.m3u8` }),
-    contentType,
-  };
-}
-
 /** Shows the videos of a message, and adds their files. */
 function viewMessages(
   ports: StationPorts,
@@ -160,12 +114,17 @@ function viewMessages(
 ): StationMessage[] {
   const { ended, sources } = listedIn;
   const films = listScreenFilms(onAir.request);
-  const smallFilms = onAir.request.videos.filter(({ film }) => film === 'phone');
+  const phoneFilms = onAir.request.videos.filter(({ film }) => film === 'phone');
+  const signers = [...new Set(phoneFilms.map(({ signer }) => signer))];
   return listPlayed(ports, onAir).map((played, position) => {
     const { title, kind, content, durationSeconds } = played;
     const video = films[position]!;
-    // A small video has the signer alone, as the large one has then.
-    const small = content.film === 'signer' ? smallFilms[position] : undefined;
+    const smallVideos =
+      content.film === 'signer'
+        ? signers.flatMap(
+            (name) => phoneFilms.filter(({ signer }) => signer === name)[position] ?? [],
+          )
+        : [];
     const captions = content.timeline?.captions.map(({ lines }) => lines.join(' ')).join(' ') ?? '';
     const id = `${showing.id}-${position}`;
     sources.set(id, {
@@ -184,7 +143,8 @@ function viewMessages(
       ...(ended && { ended }),
       english: captions || (films.length === 1 && onAir.request.english) || title,
       film: content.film,
-      ...linkFiles(listedIn, { video, small, played }),
+      signer: onAir.signer,
+      ...linkFiles(listedIn, { video, smallVideos, played }),
       durationSeconds,
       sizeBytes: content.sizeBytes,
       captionsInPicture: content.captionsInPicture,
@@ -223,6 +183,8 @@ export async function listStationMessages(
     interpreterLink,
     takesAnswers = true,
     publishesAnswers = false,
+    signers = [],
+    notifies = false,
   } = settings.passengers ?? {};
   const now = ports.now();
   const since = now - earlierHours * 3600_000;
@@ -256,6 +218,8 @@ export async function listStationMessages(
   const earlier = messages
     .filter(({ ended }) => ended !== undefined)
     .sort((first, second) => second.ended!.at.localeCompare(first.ended!.at));
+  const isCut =
+    Math.max(onAirNow.length, earlier.length) > MAX_MESSAGES || showings.length === MAX_SHOWINGS;
   return {
     files,
     sources,
@@ -272,8 +236,11 @@ export async function listStationMessages(
       earlierHours,
       takesAnswers,
       publishesAnswers,
+      ...(signers.length > 0 && { signers }),
+      ...(notifies && { notificationKey: deriveKeys(ports, tenant).publicKey }),
       now: (emergency.length > 0 ? emergency : onAirNow).slice(0, MAX_MESSAGES),
       earlier: earlier.slice(0, MAX_MESSAGES),
+      ...(isCut && { hasOlder: true }),
     },
   };
 }

@@ -24,6 +24,7 @@ import type { EmergencyStore } from './messages/emergency.ts';
 import type { ReadyMessageStore } from './messages/ready-messages.ts';
 import type { PartFiles } from './part-files.ts';
 import type { AnswerStore } from './passengers/answers.ts';
+import type { NotificationSender, NotificationStore } from './passengers/notifications.ts';
 import type { PassengerPageStore } from './passengers/passenger-pages.ts';
 import type { PosterDrawer } from './passengers/posters.ts';
 import type { MessageApprovals } from './patterns/approvals.ts';
@@ -36,7 +37,7 @@ import type { Removals } from './removals/removals.ts';
 import type { HandOvers } from './requests/hand-over.ts';
 import type { Names } from './requests/names.ts';
 import type { RenderQueue } from './requests/render-queue.ts';
-import type { StoredWork } from './requests/render-work.ts';
+import type { PhoneFilm, StoredWork } from './requests/render-work.ts';
 import type { RequestNotes } from './requests/request-notes.ts';
 import type { SavedViews } from './requests/saved-views.ts';
 import type { SignRequests } from './requests/sign-requests.ts';
@@ -117,6 +118,8 @@ export interface PlanTask {
   region?: string | undefined;
   /** Films to make of each message; the whole one when absent. */
   films?: readonly MadeFilm[];
+  /** Films for phones to make afterwards. */
+  phoneFilms?: readonly PhoneFilm[];
 }
 
 /** Result of planning: the work for a job, or the problems found. */
@@ -230,6 +233,8 @@ export interface Ports {
   journeys: JourneyStore;
   passengerPages: PassengerPageStore;
   answers: AnswerStore;
+  notifications: NotificationStore;
+  notificationSender: NotificationSender;
   posters: PosterDrawer;
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;
@@ -261,6 +266,8 @@ export interface Ports {
   addressAttempts: Attempts;
   /** Answers of passengers, per pair of address and message. */
   answerAttempts: Attempts;
+  /** Phones that ask for notifications, per address. */
+  notificationAttempts: Attempts;
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
   planner: Planner;

@@ -8,7 +8,7 @@ import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { getBackground, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
-import type { MadeFilm } from '#contract/screens/timeline.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import {
   MESSAGE_CHOICES,
@@ -25,6 +25,8 @@ import {
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { toProblems } from '#service/http/to-problems.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { listPhoneFilms } from '#service/ports/requests/phone-films.ts';
+import type { PhoneFilm } from '#service/ports/requests/render-work.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
 /** Parses the choices that a body makes beside its fields; as with those, empty text counts as absent. */
@@ -124,21 +126,36 @@ type RenderChoice = Pick<
 
 /**
  * Chooses the films that are made of each message: beside the whole one that of the signer alone, where the organisation
- * has screens, or pages for passengers, and a small one where such a page is on. Who renders for itself may have made the videos before there was one, and then delivers no films.
+ * has screens, or pages for passengers. Who renders for itself may have made the videos before there was one, and then
+ * delivers no films.
  */
 export async function chooseFilms(
   { screens, passengerPages }: Pick<Ports, 'screens' | 'passengerPages'>,
   tenant: string,
   { render, signerFilms, screensOnly }: RenderChoice,
-): Promise<MadeFilm[]> {
+): Promise<FilmPart[]> {
   if (render !== undefined && !signerFilms) return ['whole'];
-  const pages = await passengerPages.list(tenant);
-  const isShownAlone = screensOnly || pages.length > 0 || (await screens.hasAny(tenant));
-  // Who renders for itself makes no films for phones.
-  const isOnPhones = render === undefined && pages.some(({ isOn }) => isOn);
+  const isShownAlone =
+    screensOnly || (await passengerPages.list(tenant)).length > 0 || (await screens.hasAny(tenant));
   return [
     ...(screensOnly ? [] : (['whole'] as const)),
     ...(isShownAlone ? (['signer'] as const) : []),
-    ...(isOnPhones ? (['phone'] as const) : []),
   ];
+}
+
+/**
+ * Chooses the films for phones that are made afterwards: where a page for passengers is on, the usual one, and one of each
+ * further signer that the organisation offers.
+ *
+ * @param films those that are made first; a phone plays a small film beside that of the signer alone
+ */
+export async function choosePhoneFilms(
+  { passengerPages, settings }: Pick<Ports, 'passengerPages' | 'settings'>,
+  tenant: string,
+  films: readonly FilmPart[],
+  look: Look,
+): Promise<PhoneFilm[]> {
+  if (!films.includes('signer')) return [];
+  if (!(await passengerPages.list(tenant)).some(({ isOn }) => isOn)) return [];
+  return listPhoneFilms(look, (await settings.get(tenant))?.settings.passengers?.signers);
 }

@@ -24,6 +24,7 @@ import {
   backgroundIn,
   choiceInBody,
   chooseFilms,
+  choosePhoneFilms,
   isChoice,
 } from './announcement-options.ts';
 import { createReceipt } from './create-receipt.ts';
@@ -85,8 +86,9 @@ export async function acceptAnnouncement(
       : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
   const library = await findMessageLibrary(ports, tenant, query.station);
   const films = await chooseFilms(ports, tenant, query);
+  const phoneFilms = await choosePhoneFilms(ports, tenant, films, look);
   const repeatKey = secrets.digest(
-    `${formatLibraryKey(library)}\n${JSON.stringify([query, options, look, films])}\n${text}`,
+    `${formatLibraryKey(library)}\n${JSON.stringify([query, options, look, films, phoneFilms])}\n${text}`,
   );
   const newId = ports.newId();
   const accepted =
@@ -100,6 +102,7 @@ export async function acceptAnnouncement(
       look,
       ...library,
       films,
+      phoneFilms,
     });
     const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
     if (planned.problems !== undefined || problems.length > 0)

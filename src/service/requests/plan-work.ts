@@ -14,7 +14,7 @@ import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
 import { formatLibraryKey, type MessageLibrary } from '#service/library/message-region.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
-import { toStoredWork } from '#service/ports/requests/render-work.ts';
+import { type PhoneFilm, toStoredWork } from '#service/ports/requests/render-work.ts';
 
 /** Estimates the signing time of a unit: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {
@@ -38,7 +38,15 @@ export const messageSeconds = ({ phrases, board }: Message): number =>
  * @param digest returns a name for a text, so that equal texts have equal names
  */
 export function planWork(
-  { text, options, look, libraryRevision = 0, region, films = ['whole'] }: PlanTask,
+  {
+    text,
+    options,
+    look,
+    libraryRevision = 0,
+    region,
+    films = ['whole'],
+    phoneFilms = [],
+  }: PlanTask,
   reference: Reference,
   digest: (text: string) => string,
 ): PlannedWork {
@@ -56,7 +64,7 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    ...createWork({ ...plan, look, libraryRevision, region, films }, digest),
+    ...createWork({ ...plan, look, libraryRevision, region, films, phoneFilms }, digest),
   };
 }
 
@@ -68,6 +76,8 @@ export interface WorkForm extends MessageLibrary {
   look: Look;
   /** Films to make of each message. */
   films: readonly MadeFilm[];
+  /** Films for phones to make afterwards. */
+  phoneFilms: readonly PhoneFilm[];
 }
 
 /** Lists the videos to make: one for each message, then the films for screens. */
@@ -85,7 +95,8 @@ const listOutputs = ({ messages, films }: WorkForm): VideoOutput[] =>
  * equal videos.
  */
 export function createWork(form: WorkForm, digest: (text: string) => string) {
-  const { messages, facts, look, libraryRevision, region, films } = form;
+  const { messages, facts, look, libraryRevision, region, films, phoneFilms } = form;
+  const names = [...films, ...phoneFilms.map(({ signer = '' }) => `phone:${signer}`)];
   const work = toStoredWork({
     messages,
     facts,
@@ -93,12 +104,13 @@ export function createWork(form: WorkForm, digest: (text: string) => string) {
     outputs: listOutputs(form),
     ...(libraryRevision > 0 && { libraryRevision }),
     ...(region !== undefined && { region }),
+    ...(phoneFilms.length > 0 && { phoneFilms }),
   });
   return {
     seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
-      `${formatLibraryKey(form)}${films.some(isOfSigner) ? ` ${films.join(' ')}` : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+      `${formatLibraryKey(form)}${films.some(isOfSigner) ? ` ${names.join(' ')}` : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
     ),
   };
 }

@@ -1,3 +1,4 @@
+import type { Figure } from '#contract/figure.ts';
 import {
   MAX_PLAYED,
   type Organisation,
@@ -10,6 +11,7 @@ import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
 import type { StoredPage } from '#service/ports/passengers/passenger-pages.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { getFigure } from '#service/ports/requests/phone-films.ts';
 import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
@@ -50,6 +52,10 @@ type ItemContent = Pick<
 export interface RequestOnAir {
   request: StoredRequest;
   contents: ItemContent[];
+  /** Figure that signs it. */
+  signer: Figure;
+  /** Whether films for phones are still to be made of it. */
+  awaitsPhoneFilms: boolean;
 }
 
 /** Reads the times of a video; undefined where there are none. */
@@ -205,7 +211,15 @@ export async function readRequestOnAir(
   const request = await ports.requests.find(tenant, requestId);
   if (request === undefined) return undefined;
   const outline = await ports.requests.findOutline(tenant, requestId);
-  return { request, contents: await readContents(ports, request, outline) };
+  const { outputs = [], phoneFilms = [], look = {} } = outline ?? {};
+  const messageCount = new Set(outputs.map(({ message }) => message)).size;
+  const made = request.videos.filter(({ film }) => film === 'phone').length;
+  return {
+    request,
+    contents: await readContents(ports, request, outline),
+    signer: getFigure(look),
+    awaitsPhoneFilms: made < phoneFilms.length * messageCount,
+  };
 }
 
 /** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */

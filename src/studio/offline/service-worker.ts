@@ -8,15 +8,23 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
+import type { NotificationContent } from '#contract/passengers/notification.ts';
 
 /** TypeScript's own types of a service worker exclude those of pages, which all other files need. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+  /** Content of a notification that came. */
+  data?: { json(): NotificationContent };
+  /** Notification that was pressed. */
+  notification?: Notification;
 }
 declare const self: {
   registration: ServiceWorkerRegistration;
   location: Pick<Location, 'pathname'>;
-  clients: { matchAll(options: { type: 'window' }): Promise<Pick<Worker, 'postMessage'>[]> };
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<Pick<Worker, 'postMessage'>[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: string, listen: (event: ExtendableEvent) => void): void;
 };
@@ -87,4 +95,19 @@ self.addEventListener('sync', (event) => {
       tab.postMessage('send-waiting');
   };
   event.waitUntil(wake());
+});
+
+// A message about the train that the passenger asked to be told of.
+self.addEventListener('push', (event) => {
+  const content = event.data?.json();
+  if (content === undefined) return;
+  const { title, link } = content;
+  const icon = `${basePath}/icon-192.png`;
+  event.waitUntil(self.registration.showNotification(title, { data: link, tag: title, icon }));
+});
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  if (notification === undefined) return;
+  notification.close();
+  event.waitUntil(self.clients.openWindow(notification.data));
 });

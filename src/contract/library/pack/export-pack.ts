@@ -32,7 +32,14 @@ function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
 
 function formIn({ change, by, at }: LibraryEntry): PackedForm[] {
   if (change.kind !== 'form') return [];
-  const { kind: _, answers: _answers, origin, licence, ...details } = change;
+  const {
+    kind: _,
+    answers: _answers,
+    approvedAfter: _approvedAfter,
+    origin,
+    licence,
+    ...details
+  } = change;
   if (licence === 'organisation') return [];
   const { id, name, standing } = origin?.by ?? by;
   return [

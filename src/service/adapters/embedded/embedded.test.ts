@@ -19,6 +19,7 @@ import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.t
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
 import { sqlAnswers } from '#service/adapters/sql/passengers/answers.ts';
+import { sqlNotifications } from '#service/adapters/sql/passengers/notifications.ts';
 import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
@@ -59,6 +60,7 @@ import {
 } from '#service/ports/messages/messages.contract.ts';
 import { describePartFiles, describeServiceIntake } from '#service/ports/part-files.contract.ts';
 import { describeAnswers } from '#service/ports/passengers/answers.contract.ts';
+import { describeNotifications } from '#service/ports/passengers/notifications.contract.ts';
 import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
@@ -144,6 +146,7 @@ describeWebhooks('libsql', async () => {
   };
 });
 describeAnswers('libsql', async () => sqlAnswers(await openDatabase(':memory:')));
+describeNotifications('libsql', async () => sqlNotifications(await openDatabase(':memory:')));
 describePassengerPages('libsql', async () => sqlPassengerPages(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 describeStationPlans('libsql', async () => {

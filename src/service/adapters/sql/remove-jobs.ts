@@ -1,5 +1,6 @@
 /** Removes jobs that are no longer needed, and marks files for removal. */
 import type { Transaction } from 'kysely';
+import { withFollowers } from './jobs/phone-film-jobs.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Marks files for removal by the next sweep. */
@@ -21,8 +22,9 @@ export async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]
     .where('job_id', 'in', ids)
     .execute();
   const usedIds = new Set(shared.map(({ job_id }) => job_id));
-  const unused = ids.filter((id) => !usedIds.has(id));
-  if (unused.length === 0) return;
+  const unneeded = ids.filter((id) => !usedIds.has(id));
+  if (unneeded.length === 0) return;
+  const unused = await withFollowers(tx, unneeded);
   const videos = await tx
     .deleteFrom('videos')
     .where('job_id', 'in', unused)

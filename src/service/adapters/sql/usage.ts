@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { batchReads } from '#service/http/batches.ts';
 import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '#service/ports/usage.ts';
+import { PHONE_FILM } from './jobs/phone-film-jobs.ts';
 import type { Tables } from './tables/tables.ts';
 
 const NOTHING: TenantUsage = { openUploads: 0, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 };
@@ -40,6 +41,7 @@ async function sumUsage(
     .selectFrom('jobs')
     .select((eb) => ['tenant', eb.fn.countAll<number>().as('queuedJobs')])
     .where('state', 'in', ['queued', 'running'])
+    .where('kind', '!=', PHONE_FILM)
     .$if(tenant !== undefined, (query) => query.where('tenant', '=', tenant!))
     .groupBy('tenant')
     .execute();
@@ -96,6 +98,7 @@ export function sqlUsage(db: Kysely<Tables>): UsageStore {
       .select((eb) => ['tenant', eb.fn.countAll<number>().as('jobs')])
       .where('tenant', 'in', tenants)
       .where('state', 'in', ['queued', 'running'])
+      .where('kind', '!=', PHONE_FILM)
       .groupBy('tenant')
       .execute();
     return new Map(rows.map(({ tenant, jobs }) => [tenant, Number(jobs)]));

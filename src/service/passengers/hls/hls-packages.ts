@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
-import type { PublicFile } from '#service/passengers/station-messages.ts';
+import type { PublicFile } from '#service/passengers/message-files.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { byteRange } from '#service/requests/byte-range.ts';
 import { isHlsPossible } from './is-hls-possible.ts';

@@ -1,6 +1,7 @@
 /** Work that a worker draws for a request, and what is stored of it. */
 
 import type { Board } from '#contract/board.ts';
+import type { Figure } from '#contract/figure.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
@@ -8,6 +9,12 @@ import { listSentenceIds, type SentenceId } from '#contract/patterns/sentence.ts
 import { MAX_ENGLISH } from '#contract/requests/list/request-row.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
+
+/** Film for phones to make of each message. */
+export interface PhoneFilm {
+  /** Figure that signs it; absent for the one of the large film. */
+  signer?: Figure | undefined;
+}
 
 /** Work that a worker draws for a request. */
 export interface RenderWork {
@@ -25,6 +32,8 @@ export interface RenderWork {
   libraryRevision?: number | undefined;
   /** Region whose approved forms the messages use; none in particular when absent. */
   region?: string | undefined;
+  /** Films for phones, made once the outputs are delivered. */
+  phoneFilms?: readonly PhoneFilm[] | undefined;
 }
 
 /** Video to deliver, with an outline of its message. */

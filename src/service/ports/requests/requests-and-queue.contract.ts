@@ -4,6 +4,7 @@ import { itEnds } from './ended.contract.ts';
 import { itFinds } from './found.contract.ts';
 import { itHandsOut } from './handed-out.contract.ts';
 import { itMindsLeases } from './leases.contract.ts';
+import { itMakesPhoneFilms } from './phone-films.contract.ts';
 import { itKeepsMessages } from './stored-messages.contract.ts';
 import type { Stores } from './testing.ts';
 
@@ -16,5 +17,6 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
     itMindsLeases(open);
     itEnds(open);
     itFinds(open);
+    itMakesPhoneFilms(open);
   });
 }

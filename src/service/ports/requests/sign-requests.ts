@@ -1,6 +1,7 @@
 /** Requests as they are stored, and the store of them. */
 
 import type { Board } from '#contract/board.ts';
+import type { Figure } from '#contract/figure.ts';
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { RequestView } from '#contract/requests/list/request-filter.ts';
@@ -38,6 +39,8 @@ export interface StoredVideo {
   coverage?: SignCoverage;
   /** Absent for a whole film. */
   film?: MadeFilm;
+  /** Figure of a film for phones that signs in place of the usual one. */
+  signer?: Figure;
   /** Facts of the message as text. */
   facts?: Board;
   /** Key of the times at which screens mark what is signed. */

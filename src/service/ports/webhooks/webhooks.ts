@@ -108,7 +108,7 @@ export interface Webhooks {
 export interface WebhookPost {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
 }
 
 /**

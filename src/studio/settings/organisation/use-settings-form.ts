@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { NamedFigure } from '#contract/figure.ts';
 import { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { PublishingPolicy } from '#contract/settings/publishing-policy.ts';
@@ -69,7 +70,14 @@ const Unsaved = z.object({
       })
       .optional(),
     passengers: z
-      .object({ earlierHours: z.number().optional(), interpreterLink: z.string().optional() })
+      .object({
+        earlierHours: z.number().optional(),
+        interpreterLink: z.string().optional(),
+        takesAnswers: z.boolean().optional(),
+        publishesAnswers: z.boolean().optional(),
+        notifies: z.boolean().optional(),
+        signers: z.array(NamedFigure).optional(),
+      })
       .optional(),
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),

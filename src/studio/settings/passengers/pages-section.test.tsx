@@ -33,6 +33,20 @@ it('adds a page, refuses a code that is taken, and switches it off', async () =>
   );
 });
 
+it('offers passengers two further signers at most', async () => {
+  const { user, service } = await renderScreen('/settings/screens-and-review');
+  const find = (name: string) => screen.findByRole('checkbox', { name });
+  for (const name of ['Ruth', 'Margaret']) await user.click(await find(name));
+  expect(await find('Daniel')).toHaveProperty('disabled', true);
+  await user.click(await screen.findByRole('button', { name: 'Save for everyone' }));
+  await waitFor(async () =>
+    expect((await service.ports.settings.get('local'))?.settings.passengers?.signers).toEqual([
+      'margaret',
+      'ruth',
+    ]),
+  );
+});
+
 it('gives a station a region, and keeps it when the page is switched on', async () => {
   const { user, service } = await renderScreen('/settings/screens-and-review', {
     before: async ({ send }) => {

@@ -5,6 +5,7 @@ import type { SettingsControl } from '#studio/settings/organisation/use-settings
 import { WholeNumberField } from '#studio/settings/organisation/whole-number-field.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
+import { SignersField } from './signers-field.tsx';
 
 export function PassengerFields({ control }: { control: SettingsControl }) {
   return (
@@ -57,6 +58,28 @@ export function PassengerFields({ control }: { control: SettingsControl }) {
             help="The pages show how much passengers understood. No words and no films."
             isSelected={value}
             onChange={(publishes) => onChange(publishes || undefined)}
+          />
+        )}
+      />
+      <Controller
+        name="passengers.notifies"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Phones can ask for notifications"
+            help="Of new messages about their train, until the end of the day. They come through the push service of the phone’s browser, which cannot read them."
+            isSelected={value}
+            onChange={(notifies) => onChange(notifies || undefined)}
+          />
+        )}
+      />
+      <Controller
+        name="passengers.signers"
+        control={control}
+        render={({ field: { value = [], onChange } }) => (
+          <SignersField
+            value={value}
+            onChange={(signers) => onChange(signers.length > 0 ? signers : undefined)}
           />
         )}
       />

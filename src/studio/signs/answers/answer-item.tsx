@@ -22,7 +22,7 @@ const formatMoment = (atMs: number): string =>
   `${Math.floor(atMs / 60_000)}:${String(Math.floor(atMs / 1000) % 60).padStart(2, '0')}`;
 
 const FILM_WORDS = {
-  waiting: 'The signed answer is waiting to be checked.',
+  waiting: 'The signed answer is waiting for a render worker with a browser to check it.',
   refused: 'The signed answer could not be read and was deleted.',
 } as const;
 

@@ -19,6 +19,7 @@ import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.t
 import { sqlEmergency } from '#service/adapters/sql/messages/emergency.ts';
 import { sqlReadyMessages } from '#service/adapters/sql/messages/ready-messages.ts';
 import { sqlAnswers } from '#service/adapters/sql/passengers/answers.ts';
+import { sqlNotifications } from '#service/adapters/sql/passengers/notifications.ts';
 import { sqlPassengerPages } from '#service/adapters/sql/passengers/passenger-pages.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/patterns/approvals.ts';
 import { sqlIdentities } from '#service/adapters/sql/people/identities.ts';
@@ -58,6 +59,7 @@ import {
   describeReadyMessages,
 } from '#service/ports/messages/messages.contract.ts';
 import { describeAnswers } from '#service/ports/passengers/answers.contract.ts';
+import { describeNotifications } from '#service/ports/passengers/notifications.contract.ts';
 import { describePassengerPages } from '#service/ports/passengers/passenger-pages.contract.ts';
 import { describeAuditLog } from '#service/ports/people/audit-log.contract.ts';
 import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
@@ -190,6 +192,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     };
   });
   describeAnswers('PostgreSQL', async () => sqlAnswers(await openDb()));
+  describeNotifications('PostgreSQL', async () => sqlNotifications(await openDb()));
   describePassengerPages('PostgreSQL', async () => sqlPassengerPages(await openDb()));
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
   describeStationPlans('PostgreSQL', async () => {
@@ -265,6 +268,8 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0015-regions' },
       { name: '0016-film-bytes' },
       { name: '0017-word-lists' },
+      { name: '0018-phone-films' },
+      { name: '0019-notifications' },
     ]);
     await sqlClients(started[7]!.db).list();
   });

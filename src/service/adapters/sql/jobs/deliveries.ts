@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import { endCorrections } from '#service/adapters/sql/corrections.ts';
 import { moveRequests, waitingFor } from '#service/adapters/sql/requests/move-requests.ts';
-import type { VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { JobsTable, VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { Lease, LeaseState, RenderQueue } from '#service/ports/requests/render-queue.ts';
 import { findLeasedJob, stateAt, whileHeld } from './held-job.ts';
 import { completeJob } from './job-transitions.ts';
 import { workOutline } from './job-work.ts';
+import { PHONE_FILM, startPhoneFilms } from './phone-film-jobs.ts';
+
+const isRender = (job: JobsTable | undefined): job is JobsTable =>
+  job?.kind === 'render' || job?.kind === PHONE_FILM;
 
 const storeOutput = (
   db: Kysely<Tables>,
@@ -33,8 +37,8 @@ export function jobDeliveries(
   return {
     async held(lease, now) {
       const job = await findLeasedJob(db, lease);
-      const held = job?.kind === 'render' && stateAt(job, now) === 'held';
-      return held ? workOutline(job.work) : undefined;
+      const isHeld = isRender(job) && stateAt(job, now) === 'held';
+      return isHeld ? workOutline(job.work) : undefined;
     },
 
     storeVideo: (lease, index, video, now) =>
@@ -70,7 +74,7 @@ export function jobDeliveries(
     async complete(lease, now) {
       return await transact(db, async (tx) => {
         const job = await findLeasedJob(tx, lease);
-        if (job?.kind !== 'render') return 'lost';
+        if (!isRender(job)) return 'lost';
         if (job.state === 'done') return 'held';
         const state = stateAt(job, now);
         if (state !== 'held') return state;
@@ -88,6 +92,7 @@ export function jobDeliveries(
           ];
         });
         if (missing.length > 0) return { missing };
+        if (job.follows === null) await startPhoneFilms(tx, job, now);
         await completeJob(tx, lease.jobId, 'done', now);
         const waiting = await waitingFor(tx, lease.jobId);
         await moveRequests(tx, waiting, 'COMPLETED', now);

@@ -3,11 +3,11 @@ import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from '#service/adapters/sql/requests/move-requests.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { deleteMessages } from './job-messages.ts';
+import { PHONE_FILM, releaseMessages } from './phone-film-jobs.ts';
 
 /**
- * Completes a job. Its last lease token stays, to identify its result files; its messages are no longer
- * needed and are deleted.
+ * Completes a job. Its last lease token stays, to identify its result files; its messages are deleted once no job
+ * needs them.
  */
 export async function completeJob(
   tx: Transaction<Tables>,
@@ -20,7 +20,7 @@ export async function completeJob(
     .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
     .where('id', '=', jobId)
     .execute();
-  await deleteMessages(tx, jobId);
+  await releaseMessages(tx, jobId);
 }
 
 /** Fails a job, and every request that waits for it, for good. */
@@ -42,6 +42,13 @@ export async function failJob(
     .where('id', '=', jobId)
     .execute();
   await moveRequests(tx, await waitingFor(tx, jobId), 'FAILED', now);
+  const { kind } = await tx
+    .selectFrom('jobs')
+    .select('kind')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  // Nothing makes films for phones again.
+  if (kind === PHONE_FILM) await releaseMessages(tx, jobId);
 }
 
 /** Puts a job back into the queue; it can be claimed again from `runAt` on. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Background } from '#contract/background.ts';
 import { Board } from '#contract/board.ts';
+import { Figure } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { SentenceId } from '#contract/patterns/sentence.ts';
@@ -31,6 +32,7 @@ const Outline = z.object({
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
   region: z.string().optional(),
+  phoneFilms: z.array(z.object({ signer: Figure.optional() })).optional(),
   glosses: z.array(z.string()).default([]),
   sentences: z.array(SentenceId).optional(),
   english: z.string().default(''),

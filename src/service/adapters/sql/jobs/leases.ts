@@ -13,6 +13,7 @@ import { expireLease } from './expire-lease.ts';
 import { whileHeld } from './held-job.ts';
 import { streamMessages } from './job-messages.ts';
 import { translationWork, workOutline } from './job-work.ts';
+import { PHONE_FILM } from './phone-film-jobs.ts';
 
 /** A long job waits no longer than this for its tenant's short ones. */
 const MAX_WAIT_MS = 15 * 60_000;
@@ -31,7 +32,7 @@ const IS_DOCUMENT = sql<boolean>`(waiting.kind = 'translation' and waiting.work 
 const NEEDS_BROWSER = sql<boolean>`(waiting.kind = 'translation' or waiting.work like '%"source":{%' or (waiting.work like '%"figure":"%' and waiting.work not like ${`%"figure":"${ILLUSTRATED}"%`}))`;
 const ANY = sql<boolean>`true`;
 const BROWSER = { needed: NEEDS_BROWSER, unneeded: sql<boolean>`not ${NEEDS_BROWSER}` };
-const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 else 2 end`;
+const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 when waiting.kind = ${PHONE_FILM} then 3 else 2 end`;
 
 /** Number of characters that a waiting job signs; 0 for a translation, which has no messages yet. */
 const CHARACTERS = sql`coalesce((select sum(characters) from job_messages where job_id = waiting.id), 0)`;
@@ -62,6 +63,15 @@ async function reapJobs(db: Kysely<Tables>, now: number): Promise<number> {
   });
 }
 
+/** Remembers when a tenant got a worker. */
+async function takeTurn(db: Kysely<Tables>, tenant: string, now: number): Promise<void> {
+  await db
+    .insertInto('tenant_turns')
+    .values({ tenant, served_at: now })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ served_at: now }))
+    .execute();
+}
+
 /** Creates the part of the queue that manages leases: claiming, renewing and losing them. */
 export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim' | 'report'> {
   const reap = (now: number) => reapJobs(db, now);
@@ -84,7 +94,11 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
           const waiting = eb
             .selectFrom('jobs as waiting')
             .select('waiting.id')
-            .where('waiting.kind', 'in', kinds)
+            .where(
+              'waiting.kind',
+              'in',
+              kinds.flatMap((kind) => (kind === 'render' ? [kind, PHONE_FILM] : [kind])),
+            )
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
             .where(urgentOnly ? sql<boolean>`(${IS_URGENT} or ${IS_DOCUMENT})` : ANY)
@@ -113,22 +127,22 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
         .returningAll()
         .executeTakeFirst();
       if (job === undefined) return undefined;
-      await db
-        .insertInto('tenant_turns')
-        .values({ tenant: job.tenant, served_at: now })
-        .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ served_at: now }))
-        .execute();
+      // A film for phones costs no turn: the next announcement would wait for it.
+      if (job.kind !== PHONE_FILM) await takeTurn(db, job.tenant, now);
       const request = await db
         .selectFrom('requests')
         .select('id')
-        .where('job_id', '=', job.id)
+        .where('job_id', '=', job.follows ?? job.id)
         .orderBy('created_at')
         .executeTakeFirstOrThrow();
       const claim = { jobId: job.id, requestId: request.id, tenant: job.tenant };
       if (job.kind === 'translation')
         return { ...claim, kind: 'translation', work: translationWork(job.work) };
       const delivered = await adoptVideos(db, job.id, token);
-      const work = { outline: workOutline(job.work), messages: streamMessages(db, job.id) };
+      const work = {
+        outline: workOutline(job.work),
+        messages: streamMessages(db, job.follows ?? job.id),
+      };
       return { ...claim, kind: 'render', work, delivered };
     },
 

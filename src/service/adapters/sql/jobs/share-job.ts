@@ -35,6 +35,8 @@ const toJobRow = (job: NewJob, work: string, now: number): Insertable<JobsTable>
   failure: null,
   library_revision: job.libraryRevision ?? 0,
   glosses: glossLines(job.glosses ?? []),
+  follows: null,
+  signer: null,
   created_at: now,
   updated_at: now,
 });

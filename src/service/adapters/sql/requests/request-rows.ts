@@ -111,7 +111,7 @@ function getState(row: JoinedRow): { progress: number; stage: string } {
 function storedRequest(
   row: JoinedRow,
   steps: readonly RequestStepsTable[],
-  videos: readonly VideosTable[],
+  videos: readonly FoundVideo[],
   approvals: readonly Approval[],
 ): StoredRequest {
   const working = row.status === 'IN_PROGRESS';
@@ -174,7 +174,7 @@ export const toNewRequest = (
 const getVisibleJobId = ({ status, job_id, released_job_id }: JoinedRow): string | null =>
   status === 'COMPLETED' ? job_id : released_job_id;
 
-function storedVideo(row: VideosTable): StoredVideo {
+function storedVideo(row: FoundVideo): StoredVideo {
   const { kind, title, file_key, content_type, duration_seconds, size_bytes, captions_key } = row;
   if (
     kind === null ||
@@ -197,6 +197,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     ...(row.source_captions_key !== null && { sourceCaptionsKey: row.source_captions_key }),
     uses: row.uses ?? 'none',
     ...(row.film !== null && { film: row.film }),
+    ...(row.signer !== null && { signer: row.signer }),
     ...(row.timeline_key !== null && { timelineKey: row.timeline_key }),
     ...(row.signed_by !== null && { signedBy: row.signed_by }),
     ...(row.facts !== null && { facts: Board.parse(JSON.parse(row.facts)) }),
@@ -206,7 +207,11 @@ function storedVideo(row: VideosTable): StoredVideo {
   };
 }
 
-const findVideos = (db: Kysely<Tables>, jobIds: readonly string[]): Promise<VideosTable[]> =>
+/** Video with the job whose results it is among, and the signer of a film for phones. */
+interface FoundVideo extends VideosTable, Pick<JobsTable, 'follows' | 'signer'> {}
+
+/** Finds the videos of jobs, and the films for phones that were made after them. */
+const findVideos = (db: Kysely<Tables>, jobIds: readonly string[]): Promise<FoundVideo[]> =>
   db
     .selectFrom('videos')
     // Of the last claim of each; those of an earlier one belong to no request.
@@ -216,8 +221,15 @@ const findVideos = (db: Kysely<Tables>, jobIds: readonly string[]): Promise<Vide
         .onRef('jobs.lease_token', '=', 'videos.lease_token'),
     )
     .selectAll('videos')
-    .where('job_id', 'in', jobIds)
+    .select(['jobs.follows', 'jobs.signer'])
+    .where((eb) =>
+      eb.or([
+        eb('jobs.id', 'in', jobIds),
+        eb.and([eb('jobs.follows', 'in', jobIds), eb('jobs.state', '=', 'done')]),
+      ]),
+    )
     .orderBy('position')
+    .orderBy('jobs.created_at')
     .execute();
 
 /** Adds history and videos, keeping the order of the rows. */
@@ -243,7 +255,7 @@ export async function withDetails(
     storedRequest(
       row,
       steps.filter(({ request_id }) => request_id === row.id),
-      videos.filter(({ job_id }) => job_id === getVisibleJobId(row)),
+      videos.filter(({ job_id, follows }) => (follows ?? job_id) === getVisibleJobId(row)),
       approvals.get(row.id) ?? [],
     ),
   );

@@ -21,11 +21,16 @@ import {
   dropFilmBytesColumn,
 } from './passengers/answer-schema.ts';
 import {
+  createNotificationTable,
+  dropNotificationTable,
+} from './passengers/notification-schema.ts';
+import {
   addRegionColumn,
   createPassengerTables,
   dropPassengerTables,
   dropRegionColumn,
 } from './passengers/passenger-schema.ts';
+import { addPhoneFilmColumns, dropPhoneFilmColumns } from './passengers/phone-film-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
 import {
   addPictureColumn,
@@ -84,6 +89,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-regions': { up: addRegionColumn, down: dropRegionColumn },
   '0016-film-bytes': { up: addFilmBytesColumn, down: dropFilmBytesColumn },
   '0017-word-lists': { up: createWordListTable, down: dropWordListTable },
+  '0018-phone-films': { up: addPhoneFilmColumns, down: dropPhoneFilmColumns },
+  '0019-notifications': { up: createNotificationTable, down: dropNotificationTable },
 };
 
 /**

@@ -10,7 +10,8 @@ export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export interface JobsTable {
   id: string;
   tenant: string;
-  kind: JobKind;
+  /** `phone-film` for a job that makes films for phones once the job that it follows is done. */
+  kind: JobKind | 'phone-film';
   /** Unique while the job lives or is done: requests with equal keys share the job. */
   share_key: string | null;
   state: JobState;
@@ -33,6 +34,10 @@ export interface JobsTable {
    * old jobs.
    */
   glosses: string;
+  /** Job whose messages a job of films for phones signs again; null for all others. */
+  follows: string | null;
+  /** Figure that signs films for phones in place of the one of the job that it follows. */
+  signer: string | null;
   created_at: number;
   updated_at: number;
 }

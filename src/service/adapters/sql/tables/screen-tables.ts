@@ -170,3 +170,13 @@ export interface AirAsksTable {
   person_name: string;
   at: number;
 }
+
+/** Phones that asked to be told of a train, until the end of the day. */
+export interface PushSubscriptionsTable {
+  id: string;
+  tenant: string;
+  page_code: string;
+  sealed: string;
+  told_until: number;
+  ends_at: number;
+}

@@ -48,6 +48,7 @@ import type {
   PassengerPagesTable,
   PlanPointsTable,
   PlayersTable,
+  PushSubscriptionsTable,
   ScreenHoursTable,
   ScreensTable,
   ScreenVersionsTable,
@@ -129,4 +130,5 @@ export interface Tables {
   screen_versions: ScreenVersionsTable;
   passenger_pages: PassengerPagesTable;
   answers: AnswersTable;
+  push_subscriptions: PushSubscriptionsTable;
 }
