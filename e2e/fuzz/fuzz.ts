@@ -14,8 +14,10 @@ import { Random } from './random.ts';
 import type { Outcome, Task } from './read-thread.ts';
 import { Reader } from './reader.ts';
 
-/** Time of the processor that reading a small file takes at the most; measured again where it took longer. */
+/** Time of the processor that reading a small file takes at the most. */
 const MAX_MILLISECONDS = 2000;
+/** Times that a file is read which takes longer. */
+const MAX_TIMES = 3;
 /** Files that are written of findings that look alike. */
 const MAX_ALIKE = 4;
 
@@ -79,6 +81,17 @@ async function findFault(kind: Kind, file: Bytes, outcome: Outcome): Promise<str
   return findTimeFault(sentences);
 }
 
+/** Reads a file; again where it took long: what is read for the first time is compiled, and garbage is collected. */
+async function readTimed(reader: Reader, task: Task): Promise<Outcome> {
+  let fastest = await reader.read(task);
+  for (let count = 1; count < MAX_TIMES && fastest.milliseconds > MAX_MILLISECONDS; count++) {
+    if (fastest.crash !== undefined) break;
+    const outcome = await reader.read(task);
+    if (outcome.milliseconds < fastest.milliseconds) fastest = outcome;
+  }
+  return fastest;
+}
+
 /** Damages files of a kind, and reads them, until its time is over. */
 async function fuzz(kind: Kind): Promise<number> {
   const random = new Random(seed);
@@ -94,12 +107,11 @@ async function fuzz(kind: Kind): Promise<number> {
   const faults = new Map<string, number>();
   const until = Date.now() + minutes * 60_000;
   const usageAtStart = process.cpuUsage();
-  let [count, readCount] = [0, 0];
+  let [count, readCount, longest] = [0, 0, 0];
   for (; Date.now() < until; count++) {
     const file = await kind.damage(random.pick(bases), random, random.pick(bases));
-    let outcome = await reader.read(toTask(file));
-    // What is read for the first time is compiled.
-    if (outcome.milliseconds > MAX_MILLISECONDS) outcome = await reader.read(toTask(file));
+    const outcome = await readTimed(reader, toTask(file));
+    longest = Math.max(longest, outcome.milliseconds);
     if (outcome.sentences !== undefined) readCount++;
     const fault = await findFault(kind, file, outcome);
     if (fault === undefined) continue;
@@ -118,7 +130,7 @@ async function fuzz(kind: Kind): Promise<number> {
   await reader.close();
   const { user, system } = process.cpuUsage(usageAtStart);
   console.log(
-    `${kind.name}: ${count} files of ${bases.length}, of which ${readCount} were read; ${faults.size} kinds of findings; ${Math.round((user + system) / 1e6)} s of work (seed ${seed})`,
+    `${kind.name}: ${count} files of ${bases.length}, of which ${readCount} were read; ${faults.size} kinds of findings; the longest took ${Math.round(longest)} ms, all ${Math.round((user + system) / 1e6)} s (seed ${seed})`,
   );
   return faults.size;
 }

@@ -16,13 +16,16 @@ import {
 import {
   listMarkedNumbers,
   listPageNumbers,
-  listSccNumbers,
+  listSccLetters,
   listStlNumbers,
   listTextNumbers,
 } from './added-numbers.ts';
 import { mutate } from './mutate.ts';
 import type { Random } from './random.ts';
 import { FORMAT_WORDS } from './words.ts';
+
+/** Numbers of a file, or its letters as they are drawn. */
+export type FileNumbers = ReadonlySet<string> | string;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -36,8 +39,8 @@ export interface Kind {
   readonly isSubtitles?: true;
   readonly make: () => Promise<readonly (Blob | string)[]>;
   readonly damage: (bytes: Bytes, random: Random, spare: Bytes) => Promise<Bytes>;
-  /** Lists the numbers in a file; missing where letters are drawn, and in films. */
-  readonly listNumbers?: (file: Bytes) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
+  /** Lists the numbers in a file, or the letters as they are drawn; missing for PDFs and films. */
+  readonly listNumbers?: (file: Bytes) => FileNumbers | Promise<FileNumbers>;
 }
 
 const damageWith =
@@ -165,9 +168,10 @@ export const KINDS: readonly Kind[] = [
   },
   subtitles('srt', ['srt'], async () => [SRT]),
   subtitles('vtt', ['vtt'], async () => [VTT]),
-  subtitles('ttml', ['ttml', 'dfxp', 'xml'], async () => [TTML]),
+  // Its times are in its tags.
+  subtitles('ttml', ['ttml', 'dfxp', 'xml'], async () => [TTML], listPageNumbers),
   subtitles('stl', ['stl'], async () => [new Blob([stl()])], listStlNumbers),
-  subtitles('scc', ['scc'], async () => [SCC], listSccNumbers),
+  subtitles('scc', ['scc'], async () => [SCC], listSccLetters),
   subtitles('ass', ['ass', 'ssa'], async () => [ASS]),
   subtitles('sbv', ['sbv'], async () => [SBV]),
   film('mp4', 'video/mp4', async () => [await mp4Headers(1), protectedFilm()]),
