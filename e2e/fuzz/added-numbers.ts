@@ -32,7 +32,7 @@ function addNumbers(numbers: Set<string>, text: string): void {
 const TAG = /<(?:[a-z/?][^>]*|![^>]*)>?/gi;
 /** Tags inside of words; what is struck out or raised is no part of them. */
 const TAG_IN_WORD =
-  /^<(?:!>|\/?(?:b|i|u|em|strong|span|font|big|small|a|c|v|mark|ins|bdi|bdo|code|w:(?:r|t|rPr|b|i|ins)|m:\w+)\b[^<>]*>)$/i;
+  /^<(?:!>|\/?(?:b|i|u|em|strong|span|font|big|small|a|c|v|mark|ins|bdi|bdo|code|w:(?!(?:p|tc|tr|tbl|br|cr|tab|del\w*|strike|vanish)\b)\w+|m:\w+)\b[^<>]*>)$/i;
 
 /** Takes end tags away that end nothing: browsers pass over them. */
 function withoutLooseEnds(text: string): string {

@@ -2,6 +2,7 @@
 import { DOCX } from '#contract/file-type.ts';
 import { docx, paragraph, row } from '#translation/sources/documents/testing.ts';
 import { packParts, unpackParts } from '#translation/sources/documents/word/word-parts.ts';
+import { formatXml, parseXml } from '#translation/sources/documents/word/word-xml.ts';
 import { protectedFilm } from '#translation/sources/media/testing.ts';
 import { drawText, makePdf, rawPdf } from '#translation/sources/pdf/testing.ts';
 import { makeStl } from '#translation/sources/subtitles/formats/testing.ts';
@@ -57,8 +58,9 @@ async function damageWord(bytes: Bytes, random: Random, spare: Bytes): Promise<B
   const [text, spareText] = [parts, spareParts].map((from) =>
     new TextEncoder().encode(from.get(name)),
   );
-  const words = FORMAT_WORDS.docx;
-  parts.set(name, new TextDecoder().decode(mutate(text!, random, words, spareText!)));
+  const damaged = new TextDecoder().decode(mutate(text!, random, FORMAT_WORDS.docx, spareText!));
+  // Markup that is broken is refused at once.
+  parts.set(name, random.below(4) === 0 ? damaged : formatXml(parseXml(damaged)));
   return packParts(parts);
 }
 
