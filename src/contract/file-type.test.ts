@@ -44,6 +44,8 @@ describe('the type of a file', () => {
       DOCX_TYPE,
     ],
     ['a web page', bytes('<!doctype html><p>Dear all'), 'text/html'],
+    ['XHTML', bytes('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html>'), 'text/html'],
+    ['another XML', bytes('<?xml version="1.0"?>\n<tt>Dear all'), undefined],
     ['a web page after a comment', bytes([0xef, 0xbb, 0xbf], ' <!-- a -->\n<HTML>'), 'text/html'],
     ['text', bytes('Dear all,\n'), 'text/plain'],
     ['a GIF whose first bytes read as text', bytes('GIF89a  and so on'), undefined],

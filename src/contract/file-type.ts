@@ -78,7 +78,8 @@ const HTML =
 
 /** Whether the text is an HTML page; it may begin with comments. */
 function isHtml(text: string): boolean {
-  let rest = text.trimStart();
+  // XHTML begins with the declaration of XML.
+  let rest = text.trimStart().replace(/^<\?xml\s[^<>]*\?>\s*/, '');
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->');
     if (end === -1) return false;
