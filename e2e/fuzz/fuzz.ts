@@ -16,6 +16,8 @@ import { Reader } from './reader.ts';
 
 /** Time of the processor that reading a small file takes at the most. */
 const MAX_MILLISECONDS = 2000;
+/** Time after which a PDF that PDF.js does not open is given up, with that of loading it again. */
+const MAX_GIVEN_UP_MILLISECONDS = 8000;
 /** Times that a file is read which takes longer. */
 const MAX_TIMES = 3;
 /** Files that are written of findings that look alike. */
@@ -72,7 +74,9 @@ function findTimeFault(sentences: NonNullable<Outcome['sentences']>): string | u
 async function findFault(kind: Kind, file: Bytes, outcome: Outcome): Promise<string | undefined> {
   const { crash, sentences, drawn, milliseconds } = outcome;
   if (crash !== undefined) return crash;
-  if (milliseconds > MAX_MILLISECONDS) return `It took ${Math.round(milliseconds)} ms.`;
+  // PDF.js is given so long, and a thread anew.
+  const limit = outcome.code === 'pdf-broken' ? MAX_GIVEN_UP_MILLISECONDS : MAX_MILLISECONDS;
+  if (milliseconds > limit) return `It took ${Math.round(milliseconds)} ms.`;
   if (sentences === undefined) return undefined;
   const numbers =
     drawn === undefined ? await kind.listNumbers?.(file) : drawn + listGivenTexts(file);

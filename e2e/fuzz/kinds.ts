@@ -66,7 +66,10 @@ async function damageWord(bytes: Bytes, random: Random, spare: Bytes): Promise<B
 
 async function listWordNumbers(file: Bytes): Promise<Set<string>> {
   const parts = await unpackParts(new Blob([file]));
-  return listMarkedNumbers([...parts.values()].join(' '));
+  const text = [...parts.values()].join(' ');
+  // Only what is in elements of text is read.
+  const words = text.replace(/(<(?!(?:w|m):t[ >])[^<>]*>)[^<>]+/g, '$1');
+  return new Set([...listMarkedNumbers(text), ...listMarkedNumbers(words)]);
 }
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Works 7</title><style>.x{display:none}</style></head><body><nav><a href="#m">Skip</a></nav><main id="m"><h1>Platform 4</h1><p>The <b>12:30</b> to Leeds leaves from <del>4</del><ins>6</ins>.</p><ol start="3"><li>Keep left.<li value="9">Wait 5<sup>1</sup>/<sub>2</sub> minutes.</ol><table><tr><th rowspan="2">Day<th colspan="2">Trains<tr><th>First<th>Last<tr><td>Monday<td>05:10<td>23:40</table><p class="x">Hidden 99.</p><form><label>Name <input value="8"></label><select><option>Adult 10<option>Child 5</select></form><p>Population: 273&#44;879<sup><a href="#n">1</a></sup>.</p></main><footer>Call 0345 11.</footer></body></html>`;

@@ -6,6 +6,8 @@ import type { PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 
 /** Larger files are not looked through. */
 const MAX_BYTES = 60e6;
+/** Streams without an end, at the most: for each, the library looks through the rest of the file. */
+const MAX_OPEN_STREAMS = 20;
 const MAX_MARKS = 50_000;
 const MAX_FORMS = 12;
 /** Number of operands that are kept; a picture's data may look like any number of them. */
@@ -197,12 +199,21 @@ function readPage(document: PDFDocument, library: Library, index: number): Actua
   return marks.found;
 }
 
+/** Whether the streams of a file have ends. */
+function areStreamsEnded(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const begun = text.match(/(?<!end)stream[\r\n]/g)?.length ?? 0;
+  return begun - (text.match(/endstream/g)?.length ?? 0) <= MAX_OPEN_STREAMS;
+}
+
 /** Opens a PDF for its texts. What cannot be read has none: its drawn letters are read as they are. */
 export async function openActualTexts(file: Blob): Promise<FindActualTexts> {
   if (file.size > MAX_BYTES) return () => [];
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!areStreamsEnded(bytes)) return () => [];
     const library = await import('@cantoo/pdf-lib');
-    const document = await library.PDFDocument.load(new Uint8Array(await file.arrayBuffer()), {
+    const document = await library.PDFDocument.load(bytes, {
       updateMetadata: false,
       throwOnInvalidObject: false,
     });
