@@ -4,7 +4,7 @@ const DIGITS = /\d+/g;
 /** Longer numbers are cut where a sentence becomes too long. */
 const MAX_DIGITS = 40;
 /** Characters that are seen only where a line ends, or never. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /** Decodes character references: `&#54;`, `&#x36;`. */
 const decodeReferences = (text: string): string =>
@@ -60,6 +60,9 @@ export function listMarkedNumbers(written: string): Set<string> {
     /<(?:title|textarea)\b[\s\S]*?(?:<\/(?:title|textarea)[\s/>]|$)/gi,
   ))
     addNumbers(numbers, decodeReferences(raw));
+  // Words for pictures.
+  for (const [, words] of written.matchAll(/\balt\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi))
+    addNumbers(numbers, decodeReferences(words!));
   // Numbers of lists, which a page counts itself.
   const items = text.match(/<li\b|<w:numPr\b/gi)?.length ?? 0;
   const starts = [...text.matchAll(/(?:start|value|w:val)\s*=\s*["']?\s*(-?\d{1,9})/gi)];

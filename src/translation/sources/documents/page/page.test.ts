@@ -149,6 +149,13 @@ it('reads headings in boxes and short sections of an article, which were left ou
   expect(lines.join(' ')).not.toContain('Story');
 });
 
+it('reads what is too deep in its order, and not what is hidden there', () => {
+  const { lines } = read(
+    `${'<div>'.repeat(900)}<p>Platform <b>4 </b>and<i> 6</i>.</p><script>x = 7</script><p hidden>Gate 9.</p><style>8`,
+  );
+  expect(lines.join(' ').replace(/ (?=\.)/g, '')).toBe('Platform 4 and 6.');
+});
+
 it('reads a page that is one form, as ASP.NET makes them', () => {
   expect(
     read(
