@@ -21,9 +21,11 @@ function decodeAll(file: Uint8Array): string[] {
   return [...texts, ...texts.slice(0, 2).map((text) => text.replace(/Â(?=[\u0080-\u00bf])/g, ''))];
 }
 
-/** Adds the runs of digits in a text. */
+/** Adds the runs of digits in a text, and those of each fraction, after which a sentence may be cut. */
 function addNumbers(numbers: Set<string>, text: string): void {
   const plain = text.normalize('NFKC');
+  for (const sign of new Set(text.match(/\p{No}/gu)))
+    for (const [number] of sign.normalize('NFKC').matchAll(DIGITS)) numbers.add(number);
   for (const [number] of plain.matchAll(DIGITS)) numbers.add(number);
   for (const [number] of plain.replace(INVISIBLE, '').matchAll(DIGITS)) numbers.add(number);
 }
@@ -98,7 +100,7 @@ function withoutLineTimes(line: string): string {
 }
 
 /** Codes of players, in or beside words: `{\\an8}`. */
-const CODE = /\{\\[^{}]*\}/g;
+const CODE = /\{\\[^{}\n]*\}/g;
 
 const withoutTimes = (text: string): string =>
   text.replace(CODE, '').replace(WORD_TIME, '').split('\n').map(withoutLineTimes).join('\n');
@@ -120,6 +122,7 @@ export function listTextNumbers(file: Uint8Array): Set<string> {
   for (const text of decodeAll(file)) {
     addNumbers(numbers, withoutTimes(text));
     addNumbers(numbers, decodeReferences(withoutTimes(text)));
+    addNumbers(numbers, withoutTimes(text.replace(CODE, ' ')));
   }
   return numbers;
 }
