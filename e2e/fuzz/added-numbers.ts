@@ -123,6 +123,13 @@ export function listTextNumbers(file: Uint8Array): Set<string> {
     addNumbers(numbers, withoutTimes(text));
     addNumbers(numbers, decodeReferences(withoutTimes(text)));
     addNumbers(numbers, withoutTimes(text.replace(CODE, ' ')));
+    // Players differ about references without their end.
+    addNumbers(
+      numbers,
+      withoutTimes(
+        text.replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCharCode(Number(code))),
+      ),
+    );
   }
   return numbers;
 }

@@ -91,19 +91,21 @@ function joinDropCaps(element: XmlElement): void {
   if (letter !== undefined) element.children.push(letter);
 }
 
+/** Counts what is drawn and cannot be read. */
+function countUnread({ name, attributes }: XmlElement, tally: Tally, where: string): void {
+  if (name === 'v:textpath') tally.add('watermarks', where, 1);
+  const uri = name === 'a:graphicData' ? (attributes.uri ?? '') : '';
+  if (/\/(?:diagram|chart|chartex)$/.test(uri)) tally.add('diagrams and charts', where, 1);
+  if (name === 'w:object') tally.add('embedded objects', where, 1);
+}
+
 /** Reads what is drawn, and counts what cannot be read. */
 export function readShapes(part: XmlElement, tally: Tally, where: string): void {
   joinDropCaps(part);
   const read = (child: XmlElement): XmlNode[] | undefined => {
-    if (child.name === 'm:oMath') {
-      const formula = formatFormula(child);
-      return [createRun(formula)];
-    }
+    if (child.name === 'm:oMath') return [createRun(formatFormula(child))];
     if (child.name === 'w:rt') return [];
-    if (child.name === 'v:textpath') tally.add('watermarks', where, 1);
-    const uri = child.name === 'a:graphicData' ? (child.attributes.uri ?? '') : '';
-    if (/\/(?:diagram|chart|chartex)$/.test(uri)) tally.add('diagrams and charts', where, 1);
-    if (child.name === 'w:object') tally.add('embedded objects', where, 1);
+    countUnread(child, tally, where);
     const box = readBox(child);
     // A box may have others in it.
     for (const inside of box ?? []) if (typeof inside !== 'string') replaceElements(inside, read);

@@ -256,6 +256,7 @@ it.each([
   ['bytes that are not used', 'Bay 4\x8f\x8f6.', 'Bay 4 6.'],
   ['codes without a meaning', 'Bay 4\x906.', 'Bay 4 6.'],
   ['an accent without a letter', 'Bay 4\xc26.', 'Bay 4 6.'],
+  ['an accent before italics', 'Bay 4\xc2\x806.', 'Bay 4 6.'],
 ])('joined numbers of EBU STL over %s', (_, text, seen) => {
   expect(parseBlocks([say(text)]).cues.map((cue) => cue.text)).toEqual([seen]);
 });
