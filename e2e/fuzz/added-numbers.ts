@@ -4,7 +4,7 @@ const DIGITS = /\d+/g;
 /** Longer numbers are cut where a sentence becomes too long. */
 const MAX_DIGITS = 40;
 /** Characters that are seen only where a line ends, or never. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /** Decodes character references: `&#54;`, `&#x36;`. */
 const decodeReferences = (text: string): string =>
@@ -16,12 +16,16 @@ const decodeReferences = (text: string): string =>
 /** Decodes bytes in each way in which text of the kind is saved. */
 function decodeAll(file: Uint8Array): string[] {
   const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
-  return encodings.map((encoding) => new TextDecoder(encoding).decode(file));
+  const texts = encodings.map((encoding) => new TextDecoder(encoding).decode(file));
+  // What was decoded wrongly before it was saved: `Â²`.
+  return [...texts, ...texts.slice(0, 2).map((text) => text.replace(/Â(?=[\u0080-\u00bf])/g, ''))];
 }
 
-/** Adds the runs of digits in a text. */
+/** Adds the runs of digits in a text, and those of each fraction, after which a sentence may be cut. */
 function addNumbers(numbers: Set<string>, text: string): void {
   const plain = text.normalize('NFKC');
+  for (const sign of new Set(text.match(/\p{No}/gu)))
+    for (const [number] of sign.normalize('NFKC').matchAll(DIGITS)) numbers.add(number);
   for (const [number] of plain.matchAll(DIGITS)) numbers.add(number);
   for (const [number] of plain.replace(INVISIBLE, '').matchAll(DIGITS)) numbers.add(number);
 }
@@ -30,7 +34,7 @@ function addNumbers(numbers: Set<string>, text: string): void {
 const TAG = /<(?:[a-z/?][^>]*|![^>]*)>?/gi;
 /** Tags inside of words; what is struck out or raised is no part of them. */
 const TAG_IN_WORD =
-  /<!>|<\/?(?:b|i|u|em|strong|span|font|big|small|a|c|v|mark|ins|bdi|bdo|code|w:(?:r|t|rPr|b|i|ins)|m:\w+)\b[^<>]*>/gi;
+  /^<(?:!>|\/?(?:b|i|u|em|strong|span|font|big|small|a|c|v|mark|ins|bdi|bdo|code|w:(?!(?:p|tc|tr|tbl|br|cr|tab|del\w*|strike|vanish)\b)\w+|m:\w+)\b[^<>]*>)$/i;
 
 /** Takes end tags away that end nothing: browsers pass over them. */
 function withoutLooseEnds(text: string): string {
@@ -50,13 +54,17 @@ function withoutLooseEnds(text: string): string {
 export function listMarkedNumbers(written: string): Set<string> {
   const numbers = new Set<string>();
   const text = withoutLooseEnds(written);
-  for (const joined of [text, text.replace(TAG_IN_WORD, ''), text.replace(TAG, '')])
-    addNumbers(numbers, decodeReferences(joined.replace(TAG, ' ')));
+  const inWords = (tag: string) => (TAG_IN_WORD.test(tag) ? '' : ' ');
+  for (const plain of [text.replace(TAG, ' '), text.replace(TAG, inWords), text.replace(TAG, '')])
+    addNumbers(numbers, decodeReferences(plain));
   // Tags in a title are letters.
   for (const [raw] of written.matchAll(
     /<(?:title|textarea)\b[\s\S]*?(?:<\/(?:title|textarea)[\s/>]|$)/gi,
   ))
     addNumbers(numbers, decodeReferences(raw));
+  // Words for pictures.
+  for (const [, words] of written.matchAll(/\balt\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi))
+    addNumbers(numbers, decodeReferences(words!));
   // Numbers of lists, which a page counts itself.
   const items = text.match(/<li\b|<w:numPr\b/gi)?.length ?? 0;
   const starts = [...text.matchAll(/(?:start|value|w:val)\s*=\s*["']?\s*(-?\d{1,9})/gi)];
@@ -91,13 +99,11 @@ function withoutLineTimes(line: string): string {
   return rest + line.slice(position);
 }
 
+/** Codes of players, in or beside words: `{\\an8}`. */
+const CODE = /\{\\[^{}\n]*\}/g;
+
 const withoutTimes = (text: string): string =>
-  text
-    .replace(/=\s*"[^"]*"/g, '=')
-    .replace(WORD_TIME, '')
-    .split('\n')
-    .map(withoutLineTimes)
-    .join('\n');
+  text.replace(CODE, '').replace(WORD_TIME, '').split('\n').map(withoutLineTimes).join('\n');
 
 /** Lists the numbers of a file in all ways in which it may be decoded. */
 function listNumbers(file: Uint8Array, prepare: (text: string) => string): Set<string> {
@@ -113,7 +119,18 @@ export const listPageNumbers = (file: Uint8Array): Set<string> => listNumbers(fi
 /** Lists the numbers of text, or of the cues of subtitles, in which `<` may be a letter. */
 export function listTextNumbers(file: Uint8Array): Set<string> {
   const numbers = listNumbers(file, withoutTimes);
-  for (const text of decodeAll(file)) addNumbers(numbers, withoutTimes(text));
+  for (const text of decodeAll(file)) {
+    addNumbers(numbers, withoutTimes(text));
+    addNumbers(numbers, decodeReferences(withoutTimes(text)));
+    addNumbers(numbers, withoutTimes(text.replace(CODE, ' ')));
+    // Players differ about references without their end.
+    addNumbers(
+      numbers,
+      withoutTimes(
+        text.replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCharCode(Number(code))),
+      ),
+    );
+  }
   return numbers;
 }
 
@@ -126,14 +143,18 @@ export function listStlNumbers(file: Uint8Array): Set<string> {
   return numbers;
 }
 
-/** Lists the numbers of captions in hexadecimal letters of seven bits (SCC). */
-export function listSccNumbers(file: Uint8Array): Set<string> {
+/** Returns the letters of captions in hexadecimal of seven bits (SCC), as they are drawn; lines and places are gaps. */
+export function listSccLetters(file: Uint8Array): string {
+  let drawn = '';
   const text = new TextDecoder('windows-1252').decode(file);
-  const decoded = text.replace(/\b[\da-f]{4}\b/gi, (pair) => {
+  for (const [pair] of text.replace(/^.*\d\d:\d\d[:;.,]\d\d\s/gm, '\n').matchAll(/[\da-f]{4}/gi)) {
     const bytes = [pair.slice(0, 2), pair.slice(2)].map((hex) => Number.parseInt(hex, 16) & 0x7f);
-    return bytes.every((byte) => byte < 0x20) ? '' : String.fromCharCode(...bytes);
-  });
-  return listTextNumbers(new TextEncoder().encode(decoded.replace(/[\s\0]+(?=\S)/g, '')));
+    // It takes the letter before it away.
+    if (bytes[0] === 0x14 && bytes[1] === 0x21) drawn = drawn.slice(0, -1);
+    else if (bytes[0]! >= 0x20)
+      drawn += String.fromCharCode(...bytes.filter((byte) => byte >= 0x20));
+  }
+  return drawn;
 }
 
 /** Lists the texts that a PDF gives for what it draws, where they are not packed. */
@@ -156,8 +177,13 @@ export function listAddedNumbers(
   sentences: readonly { text: string }[],
   file: ReadonlySet<string> | string,
 ): string[] {
+  // A sentence may be cut in them.
+  const long =
+    typeof file === 'string' ? [] : [...file].filter(({ length }) => length > MAX_DIGITS);
   const has = (number: string) =>
-    typeof file === 'string' ? isDrawn(number, file) : file.has(number);
+    typeof file === 'string'
+      ? isDrawn(number, file)
+      : file.has(number) || long.some((digits) => digits.includes(number));
   const read = sentences.flatMap(({ text }) => text.normalize('NFKC').match(DIGITS) ?? []);
   return [...new Set(read)].filter((number) => number.length <= MAX_DIGITS && !has(number));
 }

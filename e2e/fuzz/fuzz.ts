@@ -14,8 +14,12 @@ import { Random } from './random.ts';
 import type { Outcome, Task } from './read-thread.ts';
 import { Reader } from './reader.ts';
 
-/** Time of the processor that reading a small file takes at the most; measured again where it took longer. */
+/** Time of the processor that reading a small file takes at the most. */
 const MAX_MILLISECONDS = 2000;
+/** Time after which a PDF that PDF.js does not open is given up, with that of loading it again. */
+const MAX_GIVEN_UP_MILLISECONDS = 8000;
+/** Times that a file is read which takes longer. */
+const MAX_TIMES = 3;
 /** Files that are written of findings that look alike. */
 const MAX_ALIKE = 4;
 
@@ -70,13 +74,26 @@ function findTimeFault(sentences: NonNullable<Outcome['sentences']>): string | u
 async function findFault(kind: Kind, file: Bytes, outcome: Outcome): Promise<string | undefined> {
   const { crash, sentences, drawn, milliseconds } = outcome;
   if (crash !== undefined) return crash;
-  if (milliseconds > MAX_MILLISECONDS) return `It took ${Math.round(milliseconds)} ms.`;
+  // PDF.js is given so long, and a thread anew.
+  const limit = outcome.code === 'pdf-broken' ? MAX_GIVEN_UP_MILLISECONDS : MAX_MILLISECONDS;
+  if (milliseconds > limit) return `It took ${Math.round(milliseconds)} ms.`;
   if (sentences === undefined) return undefined;
   const numbers =
     drawn === undefined ? await kind.listNumbers?.(file) : drawn + listGivenTexts(file);
   const added = numbers === undefined ? [] : listAddedNumbers(sentences, numbers);
   if (added.length > 0) return `Numbers that are not in the file: ${added.join(', ')}.`;
   return findTimeFault(sentences);
+}
+
+/** Reads a file; again where it took long: what is read for the first time is compiled, and garbage is collected. */
+async function readTimed(reader: Reader, task: Task): Promise<Outcome> {
+  let fastest = await reader.read(task);
+  for (let count = 1; count < MAX_TIMES && fastest.milliseconds > MAX_MILLISECONDS; count++) {
+    if (fastest.crash !== undefined) break;
+    const outcome = await reader.read(task);
+    if (outcome.milliseconds < fastest.milliseconds) fastest = outcome;
+  }
+  return fastest;
 }
 
 /** Damages files of a kind, and reads them, until its time is over. */
@@ -94,12 +111,11 @@ async function fuzz(kind: Kind): Promise<number> {
   const faults = new Map<string, number>();
   const until = Date.now() + minutes * 60_000;
   const usageAtStart = process.cpuUsage();
-  let [count, readCount] = [0, 0];
+  let [count, readCount, longest] = [0, 0, 0];
   for (; Date.now() < until; count++) {
     const file = await kind.damage(random.pick(bases), random, random.pick(bases));
-    let outcome = await reader.read(toTask(file));
-    // What is read for the first time is compiled.
-    if (outcome.milliseconds > MAX_MILLISECONDS) outcome = await reader.read(toTask(file));
+    const outcome = await readTimed(reader, toTask(file));
+    longest = Math.max(longest, outcome.milliseconds);
     if (outcome.sentences !== undefined) readCount++;
     const fault = await findFault(kind, file, outcome);
     if (fault === undefined) continue;
@@ -118,7 +134,7 @@ async function fuzz(kind: Kind): Promise<number> {
   await reader.close();
   const { user, system } = process.cpuUsage(usageAtStart);
   console.log(
-    `${kind.name}: ${count} files of ${bases.length}, of which ${readCount} were read; ${faults.size} kinds of findings; ${Math.round((user + system) / 1e6)} s of work (seed ${seed})`,
+    `${kind.name}: ${count} files of ${bases.length}, of which ${readCount} were read; ${faults.size} kinds of findings; the longest took ${Math.round(longest)} ms, all ${Math.round((user + system) / 1e6)} s (seed ${seed})`,
   );
   return faults.size;
 }

@@ -2,6 +2,7 @@
 import { DOCX } from '#contract/file-type.ts';
 import { docx, paragraph, row } from '#translation/sources/documents/testing.ts';
 import { packParts, unpackParts } from '#translation/sources/documents/word/word-parts.ts';
+import { formatXml, parseXml } from '#translation/sources/documents/word/word-xml.ts';
 import { protectedFilm } from '#translation/sources/media/testing.ts';
 import { drawText, makePdf, rawPdf } from '#translation/sources/pdf/testing.ts';
 import { makeStl } from '#translation/sources/subtitles/formats/testing.ts';
@@ -16,13 +17,16 @@ import {
 import {
   listMarkedNumbers,
   listPageNumbers,
-  listSccNumbers,
+  listSccLetters,
   listStlNumbers,
   listTextNumbers,
 } from './added-numbers.ts';
 import { mutate } from './mutate.ts';
 import type { Random } from './random.ts';
 import { FORMAT_WORDS } from './words.ts';
+
+/** Numbers of a file, or its letters as they are drawn. */
+export type FileNumbers = ReadonlySet<string> | string;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -36,8 +40,8 @@ export interface Kind {
   readonly isSubtitles?: true;
   readonly make: () => Promise<readonly (Blob | string)[]>;
   readonly damage: (bytes: Bytes, random: Random, spare: Bytes) => Promise<Bytes>;
-  /** Lists the numbers in a file; missing where letters are drawn, and in films. */
-  readonly listNumbers?: (file: Bytes) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
+  /** Lists the numbers in a file, or the letters as they are drawn; missing for PDFs and films. */
+  readonly listNumbers?: (file: Bytes) => FileNumbers | Promise<FileNumbers>;
 }
 
 const damageWith =
@@ -54,14 +58,18 @@ async function damageWord(bytes: Bytes, random: Random, spare: Bytes): Promise<B
   const [text, spareText] = [parts, spareParts].map((from) =>
     new TextEncoder().encode(from.get(name)),
   );
-  const words = FORMAT_WORDS.docx;
-  parts.set(name, new TextDecoder().decode(mutate(text!, random, words, spareText!)));
+  const damaged = new TextDecoder().decode(mutate(text!, random, FORMAT_WORDS.docx, spareText!));
+  // Markup that is broken is refused at once.
+  parts.set(name, random.below(4) === 0 ? damaged : formatXml(parseXml(damaged)));
   return packParts(parts);
 }
 
 async function listWordNumbers(file: Bytes): Promise<Set<string>> {
   const parts = await unpackParts(new Blob([file]));
-  return listMarkedNumbers([...parts.values()].join(' '));
+  const text = [...parts.values()].join(' ');
+  // Only what is in elements of text is read.
+  const words = text.replace(/(<(?!(?:w|m):t[ >])[^<>]*>)[^<>]+/g, '$1');
+  return new Set([...listMarkedNumbers(text), ...listMarkedNumbers(words)]);
 }
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Works 7</title><style>.x{display:none}</style></head><body><nav><a href="#m">Skip</a></nav><main id="m"><h1>Platform 4</h1><p>The <b>12:30</b> to Leeds leaves from <del>4</del><ins>6</ins>.</p><ol start="3"><li>Keep left.<li value="9">Wait 5<sup>1</sup>/<sub>2</sub> minutes.</ol><table><tr><th rowspan="2">Day<th colspan="2">Trains<tr><th>First<th>Last<tr><td>Monday<td>05:10<td>23:40</table><p class="x">Hidden 99.</p><form><label>Name <input value="8"></label><select><option>Adult 10<option>Child 5</select></form><p>Population: 273&#44;879<sup><a href="#n">1</a></sup>.</p></main><footer>Call 0345 11.</footer></body></html>`;
@@ -165,9 +173,10 @@ export const KINDS: readonly Kind[] = [
   },
   subtitles('srt', ['srt'], async () => [SRT]),
   subtitles('vtt', ['vtt'], async () => [VTT]),
-  subtitles('ttml', ['ttml', 'dfxp', 'xml'], async () => [TTML]),
+  // Its times are in its tags.
+  subtitles('ttml', ['ttml', 'dfxp', 'xml'], async () => [TTML], listPageNumbers),
   subtitles('stl', ['stl'], async () => [new Blob([stl()])], listStlNumbers),
-  subtitles('scc', ['scc'], async () => [SCC], listSccNumbers),
+  subtitles('scc', ['scc'], async () => [SCC], listSccLetters),
   subtitles('ass', ['ass', 'ssa'], async () => [ASS]),
   subtitles('sbv', ['sbv'], async () => [SBV]),
   film('mp4', 'video/mp4', async () => [await mp4Headers(1), protectedFilm()]),

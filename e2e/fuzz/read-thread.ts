@@ -4,6 +4,7 @@ import { loadPdfjs } from '#translation/sources/pdf/open/load-pdfjs.ts';
 import { openPdf } from '#translation/sources/pdf/open/open-pdf.ts';
 import { readSource } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
+import { startWork } from './work-time.ts';
 
 /** File to be read. */
 export interface Task {
@@ -14,7 +15,7 @@ export interface Task {
 
 /** Result of reading it. */
 export interface Outcome {
-  /** Time of the processor, which a busy machine does not change. */
+  /** Time of the processor that reading took. */
   readonly milliseconds: number;
   /** Sentences with their times, where it was read. */
   readonly sentences?: readonly { text: string; startSeconds?: number; endSeconds?: number }[];
@@ -69,10 +70,9 @@ async function listDrawn(file: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 parentPort?.on('message', async (task: Task) => {
-  const usageAtStart = process.cpuUsage();
+  const endWork = startWork();
   const result = await read(task);
-  const { user, system } = process.cpuUsage(usageAtStart);
-  const milliseconds = (user + system) / 1000;
+  const milliseconds = endWork();
   const isPdf = task.contentType === 'application/pdf' && result.sentences !== undefined;
   const drawn = isPdf ? await listDrawn(task.file).catch(() => undefined) : undefined;
   parentPort?.postMessage({ ...result, milliseconds, drawn } satisfies Outcome);

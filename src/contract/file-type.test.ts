@@ -38,7 +38,14 @@ describe('the type of a file', () => {
       bytes('PK', [3, 4, 20], '[Content_Types].xml', 'PK', [3, 4], 'word/document.xml'),
       DOCX_TYPE,
     ],
+    [
+      'a Word document with a picture before its text',
+      bytes('PK', [3, 4], '\0'.repeat(26), '[Content_Types].xml', 'PK', [3, 4], '_rels/.rels'),
+      DOCX_TYPE,
+    ],
     ['a web page', bytes('<!doctype html><p>Dear all'), 'text/html'],
+    ['XHTML', bytes('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html>'), 'text/html'],
+    ['another XML', bytes('<?xml version="1.0"?>\n<tt>Dear all'), undefined],
     ['a web page after a comment', bytes([0xef, 0xbb, 0xbf], ' <!-- a -->\n<HTML>'), 'text/html'],
     ['text', bytes('Dear all,\n'), 'text/plain'],
     ['a GIF whose first bytes read as text', bytes('GIF89a  and so on'), undefined],
@@ -55,7 +62,7 @@ describe('the type of a file', () => {
     ['a zip', bytes('PK', [3, 4, 20]), 'a spreadsheet, slides or another zip file'],
     [
       'a workbook',
-      bytes('PK', [3, 4, 20], '[Content_Types].xml', 'PK', [3, 4], 'xl/workbook.xml'),
+      bytes('PK', [3, 4], '\0'.repeat(26), '[Content_Types].xml', 'PK', [3, 4], 'xl/workbook.xml'),
       'a spreadsheet, slides or another zip file',
     ],
     ['bytes with some 0x47', packets(100), undefined],

@@ -78,7 +78,8 @@ const HTML =
 
 /** Whether the text is an HTML page; it may begin with comments. */
 function isHtml(text: string): boolean {
-  let rest = text.trimStart();
+  // XHTML begins with the declaration of XML.
+  let rest = text.trimStart().replace(/^<\?xml\s[^<>]*\?>\s*/, '');
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->');
     if (end === -1) return false;
@@ -157,10 +158,23 @@ function detectMediaType(head: Uint8Array): FileType | undefined {
   return isAdts(head) ? 'audio/aac' : undefined;
 }
 
+/** Offset of the name of the first file in a zip. */
+const ZIP_NAME_OFFSET = 30;
+/** Folders of spreadsheets, slides, drawings and printed pages in the same kind of package. */
+const OTHER_PACKAGE = /(?:xl|ppt|visio|Documents|3D)\//;
+
+/**
+ * Whether a zip seems to be a Word document. Word for Mac writes a picture of its first page before the text: of such a
+ * package only the list of its types is seen (ISO 29500-2).
+ */
+const isWordPackage = (text: string): boolean =>
+  text.includes('word/') ||
+  (text.startsWith('[Content_Types].xml', ZIP_NAME_OFFSET) && !OTHER_PACKAGE.test(text));
+
 function detectDocumentType(head: Uint8Array): FileType | undefined {
   if (ascii(head, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
   const text = ascii(head, 0, head.length);
-  if (isZip(head)) return text.includes('word/') ? DOCX : undefined;
+  if (isZip(head)) return isWordPackage(text) ? DOCX : undefined;
   if (isHtml(text.replace(/^ï»¿/, ''))) return 'text/html';
   return isPlainText(head) ? 'text/plain' : undefined;
 }

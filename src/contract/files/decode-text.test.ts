@@ -16,6 +16,15 @@ describe('the encoding of a subtitle file', () => {
     ['UTF-8 with a mark', utf8('\uFEFF1\nCafé “so”')],
     ['UTF-16, little end first', utf16('\uFEFF1\nCafé “so”', false)],
     ['UTF-16, big end first', utf16('\uFEFF1\nCafé “so”', true)],
+    [
+      'UTF-32, little end first',
+      Uint8Array.from(
+        [...'\uFEFF1\r\nCafé “so”'].flatMap((char) => {
+          const code = char.codePointAt(0)!;
+          return [code & 255, code >> 8, 0, 0];
+        }),
+      ),
+    ],
     ['UTF-16 without a mark', utf16('1\nCafé “so”', false)],
     [
       'Windows-1252',

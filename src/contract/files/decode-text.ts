@@ -20,6 +20,21 @@ function detectUnicode([first, second, third]: Uint8Array): string {
   return 'utf-8';
 }
 
+/** Whether bytes begin with the mark of UTF-32, little end first. */
+const isUtf32 = ([first, second, third, fourth]: Uint8Array): boolean =>
+  first === 0xff && second === 0xfe && third === 0 && fourth === 0;
+
+/** Decodes UTF-32, which browsers do not know. */
+function decodeUtf32(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let text = '';
+  for (let offset = 4; offset + 4 <= bytes.length; offset += 4) {
+    const code = view.getUint32(offset, true);
+    text += code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  }
+  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+}
+
 /** Whether bytes are EBU STL (Tech 3264), which is binary: its first block names its code page and its frames in a second. */
 const isStl = (bytes: Uint8Array): boolean =>
   /^\d{3}STL\d\d\.01/.test(String.fromCharCode(...bytes.subarray(0, 11)));
@@ -72,6 +87,7 @@ function detectLegacy(bytes: Uint8Array): string {
  */
 export function decodeText(bytes: Uint8Array): string {
   if (isStl(bytes)) return decodeStl(bytes);
+  if (isUtf32(bytes)) return decodeUtf32(bytes);
   const encoding = detectUnicode(bytes);
   let text: string;
   try {

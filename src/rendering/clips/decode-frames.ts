@@ -9,6 +9,7 @@ import {
   VideoSampleSink,
   WEBM,
 } from 'mediabunny';
+import { boundReads } from '#contract/files/film-faults.ts';
 import { ClipError } from './clip-error.ts';
 import type { ColourCode } from './keying/colour-code.ts';
 import type { DecodedFrame } from './keying/frames.ts';
@@ -16,7 +17,7 @@ import { CONVERTED_CODE, isRgb, packPlanes } from './keying/planes.ts';
 
 /** Opens the video of an mp4 or WebM. Call `close` when done. */
 export async function openClip(file: Blob) {
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
+  const input = new Input({ source: boundReads(new BlobSource(file)), formats: [MP4, WEBM] });
   const close = () => input.dispose();
   try {
     const track = await input.getPrimaryVideoTrack();

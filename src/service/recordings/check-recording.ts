@@ -1,4 +1,5 @@
 /** Looks into a film that has arrived: whether it is what its id says, and a video that can be played. */
+import { boundReads, hasImpossibleIndex } from '#contract/files/film-faults.ts';
 import { formatStretch, toRecordingId } from '#contract/library/recording-change.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { FileStore } from '#service/ports/files.ts';
@@ -40,15 +41,16 @@ async function requireBytes(
 async function pictureSeconds(files: FileStore, key: string, sizeBytes: number): Promise<number> {
   // Few processes ever need it, and a start would wait for it.
   const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
-  const source = new CustomSource({
-    getSize: () => sizeBytes,
-    async read(start, end) {
-      const stream = await files.read(key, { start, end: end - 1 });
-      if (stream === undefined) throw new Error('The film is no longer available.');
-      return stream;
-    },
-  });
-  const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  async function readRange(start: number, end: number) {
+    const stream = await files.read(key, { start, end: end - 1 });
+    if (stream === undefined) throw new Error('The film is no longer available.');
+    return stream;
+  }
+  const read = async (begin: number, end: number) =>
+    begin < end ? new Response(await readRange(begin, end)).arrayBuffer() : new ArrayBuffer(0);
+  if (await hasImpossibleIndex({ sizeBytes, read })) throw noVideo();
+  const source = new CustomSource({ getSize: () => sizeBytes, read: readRange });
+  const input = new Input({ source: boundReads(source), formats: [MP4, QTFF, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw noVideo();

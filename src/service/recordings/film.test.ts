@@ -95,6 +95,16 @@ describe('a film', () => {
       },
       { status: 415, code: 'type-unsupported' },
     ],
+    [
+      'a video in which reading gets no further',
+      async () => {
+        const film = await tinyFilm();
+        // The size of its list of tracks is no number.
+        film[Buffer.from(film).lastIndexOf('1654ae6b', undefined, 'hex') + 4] = 0;
+        return { film, start: createStart(film) };
+      },
+      { status: 415, code: 'type-unsupported' },
+    ],
   ])('is refused when it is %s, and nothing is kept of it', async (_, make, expected) => {
     const { film, start } = await make();
     expect(await readFailure(await sendFilm(service, film, start))).toMatchObject(expected);

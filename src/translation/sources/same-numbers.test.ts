@@ -5,6 +5,7 @@ import { DOCX } from '#contract/file-type.ts';
 import { docx } from './documents/testing.ts';
 import { drawText, rawPdf } from './pdf/testing.ts';
 import { readSource } from './read-source.ts';
+import { makeStl } from './subtitles/formats/testing.ts';
 import { silentFilm } from './testing.ts';
 
 /** A number that is seen, and others beside it that are not. */
@@ -147,6 +148,78 @@ it.each(['srt', 'vtt', 'ttml', 'sbv'])('holds of subtitles in %s', async (type) 
       const text = type === 'ttml' ? tt(cues.join('')) : cues.join('\n');
       const subtitles = new Blob([type === 'vtt' ? `WEBVTT\n\n${text}` : text]);
       expect(await readNumbers(film, 'video/webm', subtitles)).toEqual(expected(list));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Letters of EBU STL and SCC that are not those of ASCII. */
+const LATIN: Readonly<Record<string, number>> = { '£': 0xa3 };
+const toStlBytes = (text: string) =>
+  [...text].map((letter) => LATIN[letter] ?? letter.charCodeAt(0));
+const toFrames = (seconds: number): [number, number] => [
+  Math.floor(seconds),
+  Math.round((seconds % 1) * 25),
+];
+
+/** Codes of SCC for letters, and for a pound sign, which is a pair of its own. */
+const toSccCodes = (text: string): string => {
+  const bytes = [...text].flatMap((letter, index, all) =>
+    letter === '£'
+      ? [...(all.slice(0, index).length % 2 === 1 ? [0] : []), 0x11, 0x36]
+      : [letter.charCodeAt(0)],
+  );
+  if (bytes.length % 2 === 1) bytes.push(0);
+  return bytes
+    .map((byte, index) => `${byte.toString(16).padStart(2, '0')}${index % 2 === 1 ? ' ' : ''}`)
+    .join('');
+};
+
+const ASS_WAYS: readonly ((seen: string, unseen: string) => string)[] = [
+  (seen) => `{\\an8}${seen}`,
+  (seen) => `{\\i1}${seen.slice(0, 1)}{\\i0}${seen.slice(1)}`,
+  (seen, unseen) => `{note ${unseen}}${seen}`,
+  (seen, unseen) => `${seen}{\\p1}m 0 0 l ${unseen} ${unseen}{\\p0}`,
+];
+
+/** Makers of whole files, from the words and the times of their cues. */
+const MAKERS = {
+  stl: (list: readonly Piece[]) =>
+    makeStl(
+      list.map(({ seen, way }, index) => ({
+        start: [10, 0, ...toFrames(index * 0.4)],
+        end: [10, 0, ...toFrames(index * 0.4 + 0.36)],
+        // A code without a meaning, and what is used for nothing, are gaps.
+        bytes: toStlBytes(`${say(index)}${['\x8f', ' ', '\x80', '\x8a'][way % 4]}${seen} is here.`),
+      })),
+    ),
+  scc: (list: readonly Piece[]) =>
+    `Scenarist_SCC V1.0\n\n${list
+      .map(({ seen }, index) => {
+        const frames = index * 60;
+        const time = `00:00:${String(Math.floor(frames / 30)).padStart(2, '0')}:00`;
+        return `${time}\t9420 9420 94ae 94ae 9470 9470 ${toSccCodes(`${say(index)} ${seen} is here.`)}942f 942f\n`;
+      })
+      .join('\n')}`,
+  ass: (list: readonly Piece[]) =>
+    `[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${list
+      .map(({ seen, unseen, way }, index) => {
+        const [start, end] = [index * 0.4, index * 0.4 + 0.35].map(
+          (seconds) => `0:00:0${seconds.toFixed(2)}`,
+        );
+        const words = `${say(index)} ${ASS_WAYS[way % ASS_WAYS.length]!(seen, unseen)} is here.`;
+        return `Dialogue: 0,${start},${end},Default,,0,0,0,,${words}\nComment: 0,${start},${end},Default,,0,0,0,,Gate ${unseen}.`;
+      })
+      .join('\n')}\n`,
+};
+
+it.each(['stl', 'scc', 'ass'] as const)('holds of subtitles in %s', async (type) => {
+  const film = await silentFilm();
+  await fc.assert(
+    fc.asyncProperty(pieces, async (list) => {
+      const short = type === 'scc' ? list.slice(0, 2) : list;
+      const subtitles = new Blob([MAKERS[type](short)]);
+      expect(await readNumbers(film, 'video/webm', subtitles)).toEqual(expected(short));
     }),
     { numRuns: 40 },
   );

@@ -16,6 +16,8 @@ describe('the sentences of a paragraph', () => {
     ['Use platform B. Mind the step.', ['Use platform B.', 'Mind the step.']],
     ['It is in coach C. The other is shut.', ['It is in coach C.', 'The other is shut.']],
     ['1. Buy a ticket. 2. Get on.', ['1. Buy a ticket.', '2. Get on.']],
+    ['2.1. Directory layout', ['2.1. Directory layout']],
+    ['Chapter 2. Users and groups', ['Chapter 2. Users and groups']],
     ['See www.example.org for more. Thanks.', ['See www.example.org for more.', 'Thanks.']],
     ['Meet at Church St. The bus is late.', ['Meet at Church St.', 'The bus is late.']],
     ['Go to St. Pancras Rd. Wait there.', ['Go to St. Pancras Rd.', 'Wait there.']],

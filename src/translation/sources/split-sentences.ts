@@ -35,8 +35,9 @@ const BEFORE_NUMBER =
 /** Ends in the letter of a place, not in an initial as `J. K. Rowling` has: `Use platform B.` */
 const LETTERED =
   /\b(?:appendix|area|coach|door|exit|gate|grade|hall|part|plan|platform|room|row|section|stop|terminal|unit|zone)s?\s\p{L}\.\s*$/iu;
-/** The number or letter of a list entry, alone: `1. `, `b) `, `iv. `. */
-const LIST_MARK = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s*$/i;
+/** The number or letter of a list entry or a heading, alone: `1. `, `b) `, `iv. `, `2.1. `, `Chapter 2. `. */
+const LIST_MARK =
+  /^\s*\(?(?:(?:chapter|section|appendix)\s)?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,4})[.)]\s*$/i;
 
 /** A street, before a word that begins a sentence: `Church St. The bus`. */
 const STREET = /\p{Lu}[\p{L}’']+\sSt\.\s*$/u;

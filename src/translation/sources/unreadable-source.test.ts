@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { protectedFilm } from './media/testing.ts';
+import { endlessWebm, nestBoxes, protectedFilm, withImpossibleChunks } from './media/testing.ts';
 import { makePdf, PIXEL } from './pdf/testing.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './source-reading.ts';
-import { makeLeaflet, mp4Headers, SRT, standInRecogniser } from './testing.ts';
+import { makeLeaflet, mp4Headers, SRT, silentFilm, standInRecogniser } from './testing.ts';
 
 const movie = await mp4Headers(5);
 const leaflet = await makeLeaflet();
@@ -86,6 +86,24 @@ describe('a source that cannot be read', () => {
       { ...film, file: protectedFilm() },
       'media-encrypted',
       /copy-protected/,
+    ],
+    [
+      'mp4 that says a chunk has millions of samples',
+      withImpossibleChunks(movie).then((file) => ({ ...film, file })),
+      'media-broken',
+      /list of samples/,
+    ],
+    [
+      'mp4 of boxes one in another',
+      { ...film, file: new Blob([movie.slice(0, 24), nestBoxes(9000)]) },
+      'media-broken',
+      /no picture and no sound/,
+    ],
+    [
+      'webm in which reading gets no further',
+      silentFilm().then(async (file) => ({ ...film, file: await endlessWebm(file) })),
+      'media-broken',
+      /damaged/,
     ],
     ['another type', { ...film, contentType: 'image/png' }, 'type-unsupported', /mp4, mov/],
   ];

@@ -19,6 +19,7 @@ import {
   WEBM,
 } from 'mediabunny';
 
+import { boundReads } from '#contract/files/film-faults.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { readAvc } from './fields/interlaced.ts';
 
@@ -113,7 +114,7 @@ export async function probeSource(source: Blob, signal?: AbortSignal): Promise<S
  */
 export async function openSource(source: Blob, signal?: AbortSignal): Promise<OpenSource> {
   if (signal?.aborted) throw sourceError(undefined, signal);
-  const input = new Input({ source: new BlobSource(source), formats: FORMATS });
+  const input = new Input({ source: boundReads(new BlobSource(source)), formats: FORMATS });
   try {
     const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
     const sound = (await input.getPrimaryAudioTrack()) ?? undefined;

@@ -10,6 +10,8 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { boundReads, hasImpossibleIndex } from '#contract/files/film-faults.ts';
+import { toParts } from '#contract/files/film-index.ts';
 import { MAX_FILM_SECONDS } from '#contract/passengers/answers/answer-limits.ts';
 
 /** A recorder stops a little late. */
@@ -34,7 +36,8 @@ function fitSize(width: number, height: number): { width: number; height: number
  * @returns undefined where it is no film, too long, or larger than any camera's
  */
 export async function copyFilm(film: Blob): Promise<Blob | undefined> {
-  const input = new Input({ source: new BlobSource(film), formats: [MP4, QTFF, WEBM] });
+  if (await hasImpossibleIndex(toParts(film))) return undefined;
+  const input = new Input({ source: boundReads(new BlobSource(film)), formats: [MP4, QTFF, WEBM] });
   try {
     const picture = await input.getPrimaryVideoTrack();
     if (picture === null) return undefined;

@@ -109,6 +109,20 @@ describe('a Word document', () => {
 
   it.each([
     ['cut off', async () => (await docx(paragraph('Hi'))).slice(0, 300), 'document-broken'],
+    [
+      'markup that breaks off between two numbers',
+      () => docx('<w:p><w:r><w:t>Platform 6</w:t></w:r><<m:oMath>r><w:t>2</w:t></w:r></w:p>'),
+      'document-broken',
+    ],
+    [
+      'a spreadsheet',
+      () =>
+        docx('', {
+          '_rels/.rels':
+            '<Relationships><Relationship Id="r" Type="a/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        }),
+      'document-broken',
+    ],
     ['no document', async () => new Blob(['PK\u0003\u0004word/']), 'document-broken'],
     ['empty', () => docx(''), 'source-empty'],
     [

@@ -4,7 +4,7 @@ import { readBytes, SourceError } from '#translation/sources/source-error.ts';
 import { type HtmlText, readHtml } from './html-text.ts';
 import { TABLE_HEADING } from './table-heads.ts';
 import { prepareWord } from './word/prepare-word.ts';
-import { broken, unpackParts } from './word/word-parts.ts';
+import { broken, requireWord, unpackParts } from './word/word-parts.ts';
 
 /** Reads squares that were typed as boxes; marks of lists are not in the text. */
 const readSquares = (text: string): string =>
@@ -18,6 +18,7 @@ const readSquares = (text: string): string =>
 export async function readDocx(file: Blob): Promise<HtmlText> {
   await readBytes(file);
   const parts = await unpackParts(file);
+  requireWord(parts);
   const { default: mammoth } = await import('mammoth');
   let pictures = 0;
   try {

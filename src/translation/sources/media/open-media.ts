@@ -15,6 +15,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { boundReads } from '#contract/files/film-faults.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { listFilmChanges, listSoundChanges, UNSEEN_PICTURE } from './film-notes.ts';
@@ -46,7 +47,7 @@ export async function withMedia<T>(
   use: (media: OpenMedia) => Promise<T>,
 ): Promise<T> {
   throwIfStopped(signal);
-  const input = new Input({ source: new BlobSource(file), formats: MEDIA_FORMATS });
+  const input = new Input({ source: boundReads(new BlobSource(file)), formats: MEDIA_FORMATS });
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -30,3 +30,32 @@ export function protectedFilm(): Blob {
   const ftyp = box('ftyp', new Blob(['isom']), bytes(0, 0, 2, 0), new Blob(['isom']));
   return new Blob([ftyp, box('mdat', zeros(64)), box('moov', film, trak)]);
 }
+
+/** Finds letters in a file, and puts others there. */
+async function replaceBytes(
+  file: Blob,
+  find: string,
+  change: (bytes: Uint8Array<ArrayBuffer>, index: number) => Uint8Array<ArrayBuffer>,
+): Promise<Blob> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const index = new TextDecoder('latin1').decode(content).lastIndexOf(find);
+  return new Blob([change(content, index)]);
+}
+
+/** Makes an mp4 say that its first chunk has more samples than the file has bytes. */
+export const withImpossibleChunks = (film: Blob): Promise<Blob> =>
+  replaceBytes(film, 'stsc', (content, index) => {
+    // Version, number of entries and the first chunk are before it.
+    new DataView(content.buffer).setUint32(index + 16, 0x65736473);
+    return content;
+  });
+
+/** Gives the description of the tracks in a WebM a size that is no number: mediabunny finds it again and again. */
+export const endlessWebm = (film: Blob): Promise<Blob> =>
+  replaceBytes(film, '\u0016T®k', (content, index) => {
+    content[index + 4] = 0;
+    return content;
+  });
+
+/** Builds boxes that are one in another, each with a size that is as large as what is left. */
+export const nestBoxes = (count: number): Blob => new Blob(Array(count).fill('\0\0\0\0moov'));

@@ -121,23 +121,26 @@ function toKeys({ text, size }: Line, page: number, bodySize: number): string[] 
   return [lowerText, ...counting];
 }
 
-/** Numbers that rise by one from page to page; on a single page only "Page 1", "1 of 1" or "1/1". */
+/**
+ * Numbers that rise by one from page to page, or from each to the one after the next: on pages far apart they are of a
+ * list. On a single page only "Page 1", "1 of 1" or "1/1".
+ */
 function findPageNumbers(inMargin: readonly (readonly Line[])[], pageCount: number): Line[] {
   const numbered = inMargin.flatMap((lines, page) =>
     lines.flatMap((line) => {
       const label = PAGE_NUMBER.exec(line.text)?.[1];
       const number = label === undefined ? undefined : parsePageNumber(label);
-      return number === undefined ? [] : [{ line, offset: number - page }];
+      return number === undefined ? [] : [{ line, page, offset: number - page }];
     }),
   );
-  const countByOffset = new Map<number, number>();
-  for (const { offset } of numbered)
-    countByOffset.set(offset, (countByOffset.get(offset) ?? 0) + 1);
+  const counting = new Set(numbered.map(({ page, offset }) => `${page} ${offset}`));
+  const goesOn = (page: number, offset: number) =>
+    [-2, -1, 1, 2].some((step) => counting.has(`${page + step} ${offset}`));
   const isOfAll = new RegExp(`\\d\\s*/\\s*${pageCount}\\D*$`);
   return numbered
     .filter(
-      ({ line: { text }, offset }) =>
-        /page|\bof\b/i.test(text) || isOfAll.test(text) || countByOffset.get(offset)! > 1,
+      ({ line: { text }, page, offset }) =>
+        /page|\bof\b/i.test(text) || isOfAll.test(text) || goesOn(page, offset),
     )
     .map(({ line }) => line);
 }

@@ -26,6 +26,12 @@ describe('the lines of a page', () => {
     ]);
   });
 
+  it('puts accents that are drawn apart on their letters, and leaves apostrophes', () => {
+    expect(
+      toLineTexts(text('a na¨', 72, 700), text('ıve M¨uller, caf´e, it´s 5˚C', 97, 700)),
+    ).toEqual(['a naïve Müller, café, it´s 5˚C']);
+  });
+
   it('keeps raised letters on their line and columns apart', () => {
     expect(
       toLineTexts(text('on the 1', 72, 700), text('st', 112, 704, 6), text('of May', 121, 700)),
@@ -79,4 +85,22 @@ describe('the lines of a page', () => {
       ),
     );
   });
+});
+
+it('takes numbers that rise from page to page for page numbers, and keeps those of pages far apart', () => {
+  const pages = [1, 2, 3, 4, 5, 6].map((page) => ({
+    height: 842,
+    lines: toPageLines(
+      [
+        text('Words of the page.', 72, 400),
+        text(String(page + 10), 300, 30),
+        ...(page === 1 || page === 5 ? [text(String(page + 30), 72, 780)] : []),
+      ],
+      A4,
+    ),
+  }));
+  const sorted = sortFurniture(pages, () => false);
+  expect(sorted.map(({ furniture }) => furniture.map((line) => line.text))).toEqual([
+    ...[['11'], ['12'], ['13'], ['14'], ['15'], ['16']],
+  ]);
 });

@@ -1,5 +1,7 @@
 /** Text as PDF.js places it on a page, to lines. Pure. */
+
 import { formatFraction, isPower, toRaised } from '#translation/sources/numbers.ts';
+import { joinAccents } from './drawn-accents.ts';
 
 /** Stretch of text as PDF.js reports it (its `TextItem`). */
 export interface PlacedText {
@@ -65,7 +67,10 @@ export const toLinesAsWritten = (items: readonly PlacedText[], view: readonly nu
 
 function tidyLines(lines: readonly Line[], marks: NoteMarks = { count: 0 }): Line[] {
   const tidied = lines
-    .map((line) => ({ ...line, text: readRaised(line, marks).replace(/\s+/g, ' ').trim() }))
+    .map((line) => ({
+      ...line,
+      text: joinAccents(readRaised(line, marks)).replace(/\s+/g, ' ').trim(),
+    }))
     .filter(({ text }) => text !== '');
   const largest = tidied.reduce((max, { size }) => Math.max(max, size), 0);
   return tidied.map((line) =>

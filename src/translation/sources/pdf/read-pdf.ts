@@ -15,7 +15,7 @@ import { type FindActualTexts, openActualTexts } from './shown/actual-text.ts';
 import { type Annotation, readAnnotations } from './shown/annotations.ts';
 import { applyActualTexts } from './shown/apply-actual-text.ts';
 import { writeFieldBoxes } from './shown/field-boxes.ts';
-import type { Box } from './shown/operations.ts';
+import { type Box, requireShallow } from './shown/operations.ts';
 import { listSeenItems } from './shown/seen-items.ts';
 import { listShownText, type ShownText } from './shown/shown-text.ts';
 import { readSignFonts } from './shown/sign-fonts.ts';
@@ -211,14 +211,11 @@ async function readPage(
 ): Promise<ReadPage> {
   const { OPS } = (await loadPdfjs()).api;
   const { width, height, transform } = page.getViewport({ scale: 1 });
+  const operators = await page.getOperatorList();
+  requireShallow(operators, OPS);
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const listed = countLetters(items);
-  const shown = listShownText(
-    await page.getOperatorList(),
-    OPS,
-    isLayerVisible,
-    page.view as unknown as Box,
-  );
+  const shown = listShownText(operators, OPS, isLayerVisible, page.view as unknown as Box);
   if (items.some((item) => 'type' in item && (item as { tag?: string }).tag === 'Span'))
     applyActualTexts(items, (await findTexts())(page.pageNumber), shown.marks);
   const tally = new Tally();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPdf } from './open/open-pdf.ts';
 import { readPdf } from './read-pdf.ts';
-import { makePdf, PIXEL, PROSE, readPdfTexts } from './testing.ts';
+import { drawText, makePdf, PIXEL, PROSE, rawPdf, readPdfTexts } from './testing.ts';
 
 describe('a PDF that cannot be read', () => {
   const plain = makePdf((page) => page.text(PROSE));
@@ -42,6 +42,16 @@ describe('a PDF that cannot be read', () => {
     const limits = { openMilliseconds: 200, searchMilliseconds: 200, pageMilliseconds: 200 };
     await expect(openPdf(pdf, undefined, limits)).rejects.toMatchObject({ code: 'pdf-broken' });
     expect(await readPdfTexts(plain)).toEqual([PROSE]);
+  });
+
+  it('saves thousands of states one in another, which took minutes', async () => {
+    await expect(
+      readPdf(rawPdf('q '.repeat(9000) + drawText('Mind the gap.', 50, 700))),
+    ).rejects.toMatchObject({
+      code: 'pdf-broken',
+    });
+    const few = 'q '.repeat(900) + drawText('Mind the gap.', 50, 700);
+    expect(await readPdfTexts(rawPdf(few))).toEqual(['Mind the gap.']);
   });
 
   it('has too many pages', async () => {

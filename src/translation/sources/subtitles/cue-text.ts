@@ -111,13 +111,12 @@ function labelVoices(raw: string, previousVoice: string | undefined): string {
 /** Lines of the cue, trimmed, none empty, joined by `\n`. @param speaking whose voice the cue before it ended with */
 export function toCueText(raw: string, speaking?: string): string {
   return (
-    labelVoices(raw, speaking)
+    labelVoices(raw.replace(CODE, ''), speaking)
       .replace(/<br\s*\/?>|\\N/g, '\n')
       .replace(TIME_TAG, '')
       .replace(UNREAD, ' ')
       .replace(BRACES, '')
       .replace(TAG, '')
-      .replace(CODE, '')
       .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6}\d{0,2});/gi, decodeEntity)
       // Numbers on both sides of a broken character are not one.
       .replace(/(?<=\d)(?![\n\t])\p{Cc}+(?=\d)/gu, ' ')

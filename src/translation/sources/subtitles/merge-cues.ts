@@ -124,26 +124,30 @@ function mergeSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
   const first = sentences.findIndex((sentence) => !isSound(sentence));
   if (first === -1) return [...sentences];
   const leadingSounds = sentences.slice(0, first).map(({ text }) => text);
-  const merged: TimedSentence[] = [];
-  for (const [index, sentence] of sentences.slice(first).entries()) {
+  const merged: { spoken: TimedSentence; sounds: TimedSentence[] }[] = [];
+  for (const sentence of sentences.slice(first)) {
     const last = merged.at(-1);
-    if (index === 0)
-      merged.push({ ...sentence, text: [...leadingSounds, sentence.text].join(' ') });
-    else if (last !== undefined && isSound(sentence)) {
-      last.sourceCues = [...toSourceCues(last), ...toSourceCues(sentence)];
-      last.text += ` ${toSquareBrackets(sentence.text)}`;
-    } else merged.push({ ...sentence });
+    if (last !== undefined && isSound(sentence)) last.sounds.push(sentence);
+    else merged.push({ spoken: sentence, sounds: [] });
   }
-  return merged;
+  return merged.map(({ spoken, sounds }, index) => ({
+    ...spoken,
+    text: [
+      ...(index === 0 ? leadingSounds : []),
+      spoken.text,
+      ...sounds.map(({ text }) => toSquareBrackets(text)),
+    ].join(' '),
+    ...(sounds.length > 0 && { sourceCues: [spoken, ...sounds].flatMap(toSourceCues) }),
+  }));
 }
 
 /** Returns what the source's own cues show of a sentence. */
-const toSourceCues = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
-  (sourceCues ?? [{ text, ...cue }]).map((sourceCue) =>
-    /[\p{L}\p{N}]/u.test(withoutLabels(text))
-      ? sourceCue
-      : { ...sourceCue, text: toSquareBrackets(sourceCue.text) },
+function toSourceCues({ text, cue, sourceCues = [{ text, ...cue }] }: TimedSentence): SourceCue[] {
+  const isSpoken = /[\p{L}\p{N}]/u.test(withoutLabels(text));
+  return sourceCues.map((sourceCue) =>
+    isSpoken ? sourceCue : { ...sourceCue, text: toSquareBrackets(sourceCue.text) },
   );
+}
 
 /** Puts a sound in square brackets: in round brackets after a sentence it would be treated as spoken. */
 const toSquareBrackets = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');

@@ -131,9 +131,17 @@ const isText = (form: PageElement, all: number): boolean =>
   has(form, ({ name, attributes }) => /^h[1-6]$/.test(name) || attributes.name === '__VIEWSTATE') ||
   listElements(form).filter(({ name }) => name === 'p').length > 1;
 
+/** Lists the forms of a page, without those in others: browsers pass over their tags. */
+const listForms = ({ children }: PageElement): PageElement[] =>
+  children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.name === 'form' ? [child] : listForms(child);
+  });
+
 /** Removes controls and forms of nothing but controls. A button that is a heading is read. */
 function removeControls(text: PageElement, tally: Tally): void {
   const all = count(text);
+  const forms = new Set(listForms(text));
   const isHeading = ({ name }: PageElement) => /^(?:h[1-6]|summary|dt)$/.test(name);
   replaceNodes(text, (node, parent) => {
     if (node.name === 'button' && isHeading(parent)) return node.children;
@@ -142,7 +150,9 @@ function removeControls(text: PageElement, tally: Tally): void {
       tally.add(kind, 'in forms', countWords(listTexts(node).join(' ')));
       return [GAP];
     }
-    if (node.name !== 'form' || isText(node, all)) return [node];
+    if (node.name !== 'form') return [node];
+    if (!forms.has(node)) return node.children;
+    if (isText(node, all)) return [node];
     tally.add('words of forms', 'in forms', count(node));
     return [GAP];
   });

@@ -15,20 +15,61 @@ const MIN_FRACTION = 0.3;
 const trimText = (element: PageElement): string => getText(element).replace(/\s+/g, ' ').trim();
 const isHeading = ({ name }: PageElement): boolean => name === 'h1';
 
+const BOX = /^(?:div|header|hgroup|section)$/;
+
+/** Returns the heading that a box begins with. */
+function findFirstHeading(box: PageElement): PageElement | undefined {
+  const first = box.children.find((child) => getText(child).trim() !== '');
+  if (first === undefined || typeof first === 'string') return undefined;
+  return /^h[2-6]$/.test(first.name) ? first : undefined;
+}
+
+const countLinkWords = (element: PageElement): number =>
+  listElements(element)
+    .filter(({ name, attributes }) => name === 'a' && attributes.href !== undefined)
+    .reduce((sum, link) => sum + countWords(getText(link)), 0);
+
+/** Words of a sentence that are in no link, at the least. */
+const MIN_PLAIN_WORDS = 3;
+
+/** Whether an element is a paragraph that says something, and no list of links. */
+const isParagraph = (element: PageElement): boolean =>
+  element.name === 'p' &&
+  /[.!?:]$/.test(trimText(element)) &&
+  countWords(getText(element)) - countLinkWords(element) >= MIN_PLAIN_WORDS;
+
+/**
+ * Marks the headings and the sections of a page as such. Readability takes boxes of few words out of an article: with
+ * them headings that are in a box alone, and short sections.
+ */
+function markSections(element: PageElement): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    markSections(child);
+    const heading = BOX.test(child.name) ? findFirstHeading(child) : undefined;
+    if (heading === undefined) continue;
+    if (trimText(child) === trimText(heading))
+      Object.assign(child, { name: heading.name, attributes: {}, children: heading.children });
+    // The heading of a teaser is a link.
+    else if (countLinkWords(heading) === 0 && listElements(child).some(isParagraph))
+      Object.assign(child, { name: 'section', attributes: {} });
+  }
+}
+
 /** Finds the article; undefined where there seems to be none. */
 export function findArticle(page: PageElement, title: string): PageElement | undefined {
   const html = formatPage(page);
   if (html.length > MAX_CHARACTERS || listElements(page).length > MAX_ELEMENTS) return undefined;
-  const { document } = parseHTML(`<html><head></head><body>${html}</body></html>`);
+  const copy = parsePage(html, true);
+  markSections(copy);
+  const { document } = parseHTML(`<html><head></head><body>${formatPage(copy)}</body></html>`);
   // Types of the library have few of the DOM's names.
   const found = new Readability(document as unknown as Document, {
     maxElemsToParse: MAX_ELEMENTS,
   }).parse();
   const article = parsePage(found?.content ?? '', true);
-  const links = listElements(page).filter(({ name }) => name === 'a');
-  const linkWords = links.reduce((sum, link) => sum + countWords(getText(link)), 0);
   const words = countWords(getText(article));
-  const plainWords = countWords(getText(page)) - linkWords;
+  const plainWords = countWords(getText(page)) - countLinkWords(page);
   if (words < MIN_WORDS || words < plainWords * MIN_FRACTION) return undefined;
   const heading = listElements(page).find(isHeading);
   const first = heading === undefined ? '' : trimText(heading);

@@ -33,25 +33,28 @@ export const createElement = (name: string, children: PageNode[] = []): PageElem
 export function parsePage(html: string, isOwn = false): PageElement {
   const root = createElement('div');
   const open: PageElement[] = [root];
-  let tooDeep = 0;
+  /** Adds an element to the last one that is open; what is too deep is beside what is around it. */
+  const add = (element: PageElement, depth: number) =>
+    open[Math.min(depth, MAX_DEPTH) - 1]!.children.push(element);
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length > MAX_DEPTH) {
-          tooDeep += 1;
-          open.at(-1)!.children.push(' ');
-          return;
-        }
         const element: PageElement = { name, attributes, children: [] };
-        open.at(-1)!.children.push(element);
+        add(element, open.length);
         open.push(element);
       },
       ontext(text) {
+        const last = open.at(-1)!;
+        const isTooDeep = open.length > MAX_DEPTH;
+        // What was in it came after its words so far.
+        if (isTooDeep && open[MAX_DEPTH - 1]!.children.at(-1) !== last) {
+          open[open.length - 1] = { ...last, children: [] };
+          add(open.at(-1)!, open.length - 1);
+        }
         open.at(-1)!.children.push(isOwn ? text : text.replace(PRIVATE, ''));
       },
       onclosetag() {
-        if (tooDeep > 0) tooDeep -= 1;
-        else if (open.length > 1) open.pop();
+        if (open.length > 1) open.pop();
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },

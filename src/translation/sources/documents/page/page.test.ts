@@ -125,6 +125,37 @@ it('reads the article of a page of links, and counts what is outside of it', () 
   expect(leftOut).toEqual(['200 words outside the article, around the text']);
 });
 
+it('reads headings in boxes and short sections of an article, which were left out', () => {
+  const section = (day: number) =>
+    `<div class="sect"><div class="titlepage"><div><h2>2.${day}. Day ${day}</h2></div></div><p>The lift at Oak Road station is closed on ${day} March while <a href="/a">engineers replace the motor, the doors and the cables</a>, the council said.</p></div>`;
+  const short =
+    '<div class="sect"><div class="titlepage"><div><h2>2.9. Stairs</h2></div></div><p>Near the door see <a href="/b">the stairs</a> and <a href="/c">the ramp</a>.</p></div>';
+  const links = Array.from(
+    { length: 30 },
+    (_, index) => `<div><a href="/${index}">Story ${index}</a></div>`,
+  );
+  const { lines } = read(
+    `<div class="story"><h1>Lift closed</h1>${[3, 4, 5].map(section).join('')}${short}${[6, 7].map(section).join('')}</div><div class="more">${links.join('')}</div>`,
+  );
+  expect(lines.filter((line) => line.startsWith('2.'))).toEqual([
+    '2.3. Day 3',
+    '2.4. Day 4',
+    '2.5. Day 5',
+    '2.9. Stairs',
+    '2.6. Day 6',
+    '2.7. Day 7',
+  ]);
+  expect(lines).toContain('Near the door see the stairs and the ramp.');
+  expect(lines.join(' ')).not.toContain('Story');
+});
+
+it('reads what is too deep in its order, and not what is hidden there', () => {
+  const { lines } = read(
+    `${'<div>'.repeat(900)}<p>Platform <b>4 </b>and<i> 6</i>.</p><script>x = 7</script><p hidden>Gate 9.</p><style>8`,
+  );
+  expect(lines.join(' ').replace(/ (?=\.)/g, '')).toBe('Platform 4 and 6.');
+});
+
 it('reads a page that is one form, as ASP.NET makes them', () => {
   expect(
     read(

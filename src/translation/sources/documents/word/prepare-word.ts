@@ -3,9 +3,11 @@
 import type { LeftOut } from '#contract/requests/left-out.ts';
 import { countWords, Tally } from '#translation/sources/left-out.ts';
 import { formatPartList, formatTextPart } from './bounded-parts.ts';
+import { findBrokenMarkup } from './find-broken-markup.ts';
 import { readFields } from './word-fields.ts';
 import { writeNumbers } from './word-numbers.ts';
 import {
+  broken,
   findDocument,
   listRelations,
   packParts,
@@ -25,10 +27,14 @@ import {
   type XmlElement,
 } from './word-xml.ts';
 
-const parsePart = (parts: WordParts, name: string | undefined): XmlElement | undefined => {
+/** Parses a part of the document. @throws {SourceError} `document-broken` where Word would not open it, either */
+function parsePart(parts: WordParts, name: string | undefined): XmlElement | undefined {
   const xml = name === undefined ? undefined : parts.get(name);
-  return xml === undefined ? undefined : parseXml(xml);
-};
+  if (xml === undefined) return undefined;
+  const line = findBrokenMarkup(xml);
+  if (line !== undefined) throw broken(new Error(`${name} is broken on line ${line}.`));
+  return parseXml(xml);
+}
 
 /** Finds the header of the first page: it may be of its own. */
 function findFirstHeader(document: XmlElement, relations: readonly Relation[]): string | undefined {
@@ -76,7 +82,7 @@ function countComments(parts: WordParts, relations: readonly Relation[], tally: 
   if (part !== undefined) tally.add('words of comments', 'comments', countWords(getWords(part)));
 }
 
-/** Prepares the parts of a document, and packs them again. */
+/** Prepares the parts of a document, and packs them again. @throws {SourceError} `document-broken` */
 export async function prepareWord(
   parts: WordParts,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; leftOut: LeftOut[] }> {

@@ -92,6 +92,15 @@ export const findDocument = (parts: WordParts): string =>
   parseRelations(parts, '_rels/.rels', '').find(({ type }) => type === 'officeDocument')?.name ??
   'word/document.xml';
 
+/** Lets a package pass that may be a Word document. @throws {SourceError} `document-broken` */
+export function requireWord(parts: WordParts): void {
+  if (/^(?:xl|ppt|visio)\//.test(findDocument(parts)))
+    throw new SourceError(
+      'document-broken',
+      'This file is a spreadsheet, slides or a drawing, and no Word document. Save it as PDF and send that.',
+    );
+}
+
 /** Lists the relations of the main part. */
 export function listRelations(parts: WordParts, document: string): Relation[] {
   const [, folder = '', base = ''] = /^(.*\/)?([^/]*)$/.exec(document) ?? [];

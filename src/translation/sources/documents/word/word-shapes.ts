@@ -5,7 +5,7 @@ import type { Tally } from '#translation/sources/left-out.ts';
 import { formatFraction, toRaised } from '#translation/sources/numbers.ts';
 import {
   createRun,
-  findAll,
+  findOutermost,
   getChild,
   getWords,
   replaceElements,
@@ -48,13 +48,13 @@ function readBox(child: XmlElement): XmlNode[] | undefined {
   if (child.name === 'mc:AlternateContent') {
     const fallback = getChild(child, 'mc:Fallback');
     const choice = getChild(child, 'mc:Choice');
-    const contents = choice === undefined ? [] : findAll(choice, 'w:txbxContent');
+    const contents = choice === undefined ? [] : findOutermost(choice, 'w:txbxContent');
     if (!hasWords(fallback) && contents.length > 0) return [createBox(contents)];
     child.children = child.children.filter((inside) => inside !== choice || fallback === undefined);
     return undefined;
   }
   if (child.name !== 'w:drawing') return undefined;
-  const contents = findAll(child, 'w:txbxContent');
+  const contents = findOutermost(child, 'w:txbxContent');
   return contents.length === 0 ? undefined : [createBox(contents)];
 }
 
@@ -91,19 +91,25 @@ function joinDropCaps(element: XmlElement): void {
   if (letter !== undefined) element.children.push(letter);
 }
 
+/** Counts what is drawn and cannot be read. */
+function countUnread({ name, attributes }: XmlElement, tally: Tally, where: string): void {
+  if (name === 'v:textpath') tally.add('watermarks', where, 1);
+  const uri = name === 'a:graphicData' ? (attributes.uri ?? '') : '';
+  if (/\/(?:diagram|chart|chartex)$/.test(uri)) tally.add('diagrams and charts', where, 1);
+  if (name === 'w:object') tally.add('embedded objects', where, 1);
+}
+
 /** Reads what is drawn, and counts what cannot be read. */
 export function readShapes(part: XmlElement, tally: Tally, where: string): void {
   joinDropCaps(part);
-  replaceElements(part, (child) => {
-    if (child.name === 'm:oMath') {
-      const formula = formatFormula(child);
-      return [createRun(formula)];
-    }
+  const read = (child: XmlElement): XmlNode[] | undefined => {
+    if (child.name === 'm:oMath') return [createRun(formatFormula(child))];
     if (child.name === 'w:rt') return [];
-    if (child.name === 'v:textpath') tally.add('watermarks', where, 1);
-    const uri = child.name === 'a:graphicData' ? (child.attributes.uri ?? '') : '';
-    if (/\/(?:diagram|chart|chartex)$/.test(uri)) tally.add('diagrams and charts', where, 1);
-    if (child.name === 'w:object') tally.add('embedded objects', where, 1);
-    return readBox(child);
-  });
+    countUnread(child, tally, where);
+    const box = readBox(child);
+    // A box may have others in it.
+    for (const inside of box ?? []) if (typeof inside !== 'string') replaceElements(inside, read);
+    return box;
+  };
+  replaceElements(part, read);
 }

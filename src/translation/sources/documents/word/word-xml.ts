@@ -83,6 +83,13 @@ export function findAll(element: PageElement, name: string): PageElement[] {
   return found;
 }
 
+/** Lists the elements of a name in another element, in their order, without those in others of them. */
+export const findOutermost = (element: PageElement, name: string): PageElement[] =>
+  element.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.name === name ? [child] : findOutermost(child, name);
+  });
+
 /** Returns the first child of a name, or of a path of names. */
 export function getChild(
   element: PageElement | undefined,

@@ -159,6 +159,15 @@ it('reads a box that has no copy for older programs', async () => {
   expect(lines.toSorted()).toEqual(['Lift closed.', 'Use the ramp.']);
 });
 
+it('reads a box that is in another once', async () => {
+  const box = (content: string) =>
+    `<w:p><w:r><w:drawing><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></w:drawing></w:r></w:p>`;
+  const { lines } = await read(
+    box(paragraph('Platform 4.') + box(paragraph('Lift 6.') + box(paragraph('Stairs 8.')))),
+  );
+  expect(lines.toSorted()).toEqual(['Lift 6.', 'Platform 4.', 'Stairs 8.']);
+});
+
 it('warns of crosses, which say that something is not allowed and are not signed', async () => {
   const file = await docx(
     p('<w:r><w:sym w:font="Wingdings" w:char="F0FB"/></w:r>', run(' Bicycles')) + p(run('Dogs')),

@@ -6,6 +6,10 @@ import type { PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 
 /** Larger files are not looked through. */
 const MAX_BYTES = 60e6;
+/** Streams without an end, at the most: for each, the library looks through the rest of the file. */
+const MAX_OPEN_STREAMS = 20;
+/** Letters outside of the objects and of their list, at the most: each word of them is tried as an object. */
+const MAX_LOOSE_LETTERS = 50_000;
 const MAX_MARKS = 50_000;
 const MAX_FORMS = 12;
 /** Number of operands that are kept; a picture's data may look like any number of them. */
@@ -197,12 +201,23 @@ function readPage(document: PDFDocument, library: Library, index: number): Actua
   return marks.found;
 }
 
+/** Whether a file is whole enough for the library: its streams have ends, and little is outside of its objects. */
+function isWhole(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const begun = text.match(/(?<!end)stream[\r\n]/g)?.length ?? 0;
+  if (begun - (text.match(/endstream/g)?.length ?? 0) > MAX_OPEN_STREAMS) return false;
+  const loose = text.replace(/\d+ \d+ obj[\s\S]*?endobj/g, '').replace(/\d{10} \d{5} [nf]\s*/g, '');
+  return loose.length <= MAX_LOOSE_LETTERS;
+}
+
 /** Opens a PDF for its texts. What cannot be read has none: its drawn letters are read as they are. */
 export async function openActualTexts(file: Blob): Promise<FindActualTexts> {
   if (file.size > MAX_BYTES) return () => [];
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isWhole(bytes)) return () => [];
     const library = await import('@cantoo/pdf-lib');
-    const document = await library.PDFDocument.load(new Uint8Array(await file.arrayBuffer()), {
+    const document = await library.PDFDocument.load(bytes, {
       updateMetadata: false,
       throwOnInvalidObject: false,
     });

@@ -173,6 +173,13 @@ it('reads SubStation without its codes, drawings and comments', () => {
   ]);
 });
 
+it('names the line of SBV whose times have codes in them, which were signed', () => {
+  const first = '0:00:01.000,0:00:02.500\nMind the gap.\n\n';
+  expect(() => parseSubtitles(`${first}0:00:{\\i1}04.000,0:00\u00ad:06.000\nGo.\n`)).toThrow(
+    '0:00:04.000,0:00:06.000',
+  );
+});
+
 it('reads SBV', () => {
   expect(
     cues('0:00:01.000,0:00:02.500\nMind the gap.\n\n0:00:03.000,0:00:04.000\nGo.[br]Now.\n'),
@@ -249,6 +256,7 @@ it.each([
   ['bytes that are not used', 'Bay 4\x8f\x8f6.', 'Bay 4 6.'],
   ['codes without a meaning', 'Bay 4\x906.', 'Bay 4 6.'],
   ['an accent without a letter', 'Bay 4\xc26.', 'Bay 4 6.'],
+  ['an accent before italics', 'Bay 4\xc2\x806.', 'Bay 4 6.'],
 ])('joined numbers of EBU STL over %s', (_, text, seen) => {
   expect(parseBlocks([say(text)]).cues.map((cue) => cue.text)).toEqual([seen]);
 });

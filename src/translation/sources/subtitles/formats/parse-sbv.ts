@@ -9,31 +9,34 @@ import { areBrokenTimes } from './broken-times.ts';
 const BROKEN_TIMES = /^\s*\d{1,2}:\d{1,2}:?\d{0,2}[.,]\d|^\s*\d+:[\d:.,\s]*$|\d:\d{2}\.\d{3}(?!\d)/;
 const EXPECTED_FORMAT = 'Each cue must start with a line like "0:00:01.000,0:00:02.500"';
 
+const isBroken = (line: string): boolean => BROKEN_TIMES.test(line) || areBrokenTimes(line);
+
 const toSeconds = ([hours, minutes, seconds, fraction]: readonly string[]): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction) / 1000;
 
 /** Parses the cues of a file. @throws {SourceError} `subtitles-broken` for times that cannot be read */
 export function parseSbv(text: string): ParsedSubtitles {
-  const cues: { startSeconds: number; endSeconds: number; lines: string[] }[] = [];
+  const read: { startSeconds: number; endSeconds: number; lines: string[]; line: number }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const times = SBV_TIMES.exec(line);
     if (times !== null)
-      cues.push({
+      read.push({
         startSeconds: toSeconds(times.slice(1, 5)),
         endSeconds: toSeconds(times.slice(5, 9)),
         lines: [],
+        line: index,
       });
-    else if (BROKEN_TIMES.test(line) || areBrokenTimes(line))
+    else if (isBroken(line))
       throw createBrokenLineError(index, line, 'is not a time', EXPECTED_FORMAT);
-    else cues.at(-1)?.lines.push(line);
+    else read.at(-1)?.lines.push(line);
   }
-  return {
-    cues: cues
-      .map(({ lines, ...times }) => ({
-        ...times,
-        text: toCueText(lines.join('\n').replaceAll('[br]', '\n')),
-      }))
-      .filter((cue) => cue.text !== ''),
-    hasWordTimes: false,
-  };
+  const cues = read.map(({ lines, line, ...times }) => {
+    const text = toCueText(lines.join('\n').replaceAll('[br]', '\n'));
+    // Times with codes between their numbers.
+    const broken = text.split('\n').find(isBroken);
+    if (broken !== undefined)
+      throw createBrokenLineError(line, broken, 'is not a time', EXPECTED_FORMAT);
+    return { ...times, text };
+  });
+  return { cues: cues.filter(({ text }) => text !== ''), hasWordTimes: false };
 }

@@ -120,6 +120,7 @@ function decodeLatin(bytes: readonly number[]): string {
     if (!isAccent) text += `${letter}${isLetter ? (accent ?? '') : ''}`;
     accent = isAccent ? ACCENTS[byte - 0xc1]! : undefined;
   }
+  if (accent !== undefined) text += ' ';
   return text.normalize('NFC');
 }
 
