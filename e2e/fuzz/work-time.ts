@@ -26,9 +26,9 @@ function countMilliseconds(thread: string): number {
   }
 }
 
-const own = findOwnThread();
+const ownThread = findOwnThread();
 /** Threads that are there before this one reads: they wait for it, compile, or collect garbage. */
-const helpers = listThreads().filter((thread) => thread !== own);
+const helpers = listThreads().filter((thread) => thread !== ownThread);
 
 /** Starts to measure the work of this thread, and of those that it starts. Returns what ends it, with milliseconds. */
 export function startWork(): () => number {
