@@ -7,7 +7,9 @@ import { dropConnectionTables } from './connection-schema.ts';
 import { dropDepartureTables } from './departure-schema.ts';
 import { dropWordListTable } from './organisation-schema.ts';
 import { dropAnswerTable } from './passengers/answer-schema.ts';
+import { dropNotificationTable } from './passengers/notification-schema.ts';
 import { dropPassengerTables } from './passengers/passenger-schema.ts';
+import { dropPhoneFilmColumns } from './passengers/phone-film-schema.ts';
 import { dropPictureColumn } from './request-schema.ts';
 import { dropJourneyTable, dropPlanTables, dropUptimeTable } from './screen-schema.ts';
 import { dropMemoryTable } from './translation-schema.ts';
@@ -30,6 +32,8 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropNotificationTable(db);
+  await dropPhoneFilmColumns(db);
   await dropWordListTable(db);
   await dropJourneyTable(db);
   await dropPictureColumn(db);
