@@ -112,7 +112,7 @@ export const TranslatedSentence = z.object({
   coverage: z.number().min(0).max(1).optional(),
   /** Missing where the machine wrote the gloss, or a person has changed it since. */
   approvedBefore: ApprovedBefore.optional(),
-  /** What a person approved for nearly the same English, to compare; only where `approvedBefore` is missing. */
+  /** Approved sentence with nearly the same English, to compare; only where `approvedBefore` is missing. */
   similar: SimilarSentence.optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;

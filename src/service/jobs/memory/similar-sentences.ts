@@ -14,7 +14,7 @@ const MAX_VOCABULARY = 60_000;
 /** The approved entry that is most like a sentence. */
 export interface Similar {
   key: string;
-  /** From 75 to 99. */
+  /** Part of the words that are the same, from 75 to 99. */
   percent: number;
 }
 
@@ -28,7 +28,8 @@ export function createSimilarSearch(entries: readonly RememberedEnglish[]) {
   const encode = (words: readonly string[]): string =>
     words
       .map((word) => {
-        const letter = letters.get(word) ?? String.fromCharCode(Math.min(letters.size, MAX_VOCABULARY));
+        const letter =
+          letters.get(word) ?? String.fromCharCode(Math.min(letters.size, MAX_VOCABULARY));
         letters.set(word, letter);
         return letter;
       })
@@ -62,8 +63,8 @@ export function createSimilarSearch(entries: readonly RememberedEnglish[]) {
     const text = encode(words);
     let best: Similar | undefined;
     for (const index of listCandidates(text)) {
-      const other = encoded[index]!;
-      const likeness = 1 - distance(text, other) / Math.max(text.length, other.length);
+      const candidate = encoded[index]!;
+      const likeness = 1 - distance(text, candidate) / Math.max(text.length, candidate.length);
       // What differs in its spelling alone is not the same sentence either.
       const percent = Math.min(99, Math.floor(100 * likeness));
       if (percent >= MIN_PERCENT && percent > (best?.percent ?? 0))

@@ -49,7 +49,9 @@ export function describeTranslationMemory(
         keys.map((key) => entry(key, 'BUS')),
       );
       expect(await memory.find('waterloo', keys)).toHaveLength(3000);
-      expect(new Set((await memory.listNewest('waterloo', 2000)).map(({ key }) => key)).size).toBe(2000);
+      expect(new Set((await memory.listNewest('waterloo', 2000)).map(({ key }) => key)).size).toBe(
+        2000,
+      );
       expect(keys.length).toBeLessThan(MAX_REMEMBERED);
     });
   });

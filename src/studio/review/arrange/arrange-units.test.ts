@@ -72,11 +72,11 @@ describe('clauses', () => {
     const index = fc.nat(WORDS.length - 1);
     const edit = fc.oneof(
       fc.tuple(index, fc.constantFrom(-1, 1)).map(
-        ([at, step]) =>
+        ([position, step]) =>
           (glossed: Glossed) =>
-            moveSign(glossed, at, step as -1 | 1),
+            moveSign(glossed, position, step as -1 | 1),
       ),
-      index.map((at) => (glossed: Glossed) => toggleClause(glossed, at)),
+      index.map((position) => (glossed: Glossed) => toggleClause(glossed, position)),
       fc.tuple(index, index, fc.constantFrom('before', 'after')).map(
         ([from, to, side]) =>
           (glossed: Glossed) =>

@@ -14,7 +14,7 @@ import { NonManual } from '#contract/notation/non-manual.ts';
 import type { Glossed } from '#studio/review/draft/update-units.ts';
 import { removeSign, setFaces, spreadFaces, startsClause, toggleClause } from './arrange-units.ts';
 
-/** What each face looks like or says. */
+/** Words of each face, by its look or its meaning. */
 export const FACE_WORDS: Readonly<Record<NonManual, string>> = {
   topic: 'topic',
   question: 'question',

@@ -1,4 +1,4 @@
-/** What there is to decide about a sentence: doubts, other glosses, plainer and shorter wording. */
+/** Decisions about a sentence: doubts, other glosses, plainer and shorter wording. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, withEnglish, withReading } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';

@@ -1,6 +1,7 @@
 /** Offer of a gloss that a person approved for nearly the same English. */
-import { formatDay } from '#contract/time/london-time.ts';
+
 import type { SimilarSentence, TranslatedSentence } from '#contract/requests/translation.ts';
+import { formatDay } from '#contract/time/london-time.ts';
 import { replaceSentence, withGloss } from '#studio/review/draft/edit-part.ts';
 import { areSameUnits } from '#studio/review/draft/same.ts';
 import { moveSpans } from '#studio/review/draft/spans.ts';

@@ -79,12 +79,12 @@ function ReplaceDialog({ sentences, onClose }: { sentences: Sentences; onClose: 
   const [search, setSearch] = useState<Search>({ place: 'english', found: '', replacement: '' });
   const { place, found, replacement } = search;
   const change = planChange(search, review);
-  const changed = typeof change === 'function' ? listChanged(sentences, change) : [];
+  const changes = typeof change === 'function' ? listChanged(sentences, change) : [];
   const problem = typeof change === 'string' && replacement !== '' ? change : undefined;
   const replaceAll = () => {
-    const changes = new Map(changed.map(({ before, after }) => [before.id, after]));
+    const changedById = new Map(changes.map(({ sentence, changed }) => [sentence.id, changed]));
     review.edit(`replace ${performance.now()}`, (current) =>
-      current.map((sentence) => changes.get(sentence.id) ?? sentence),
+      current.map((sentence) => changedById.get(sentence.id) ?? sentence),
     );
     onClose();
   };
@@ -97,10 +97,10 @@ function ReplaceDialog({ sentences, onClose }: { sentences: Sentences; onClose: 
       actions={(close) => (
         <>
           <Button onPress={close}>Cancel</Button>
-          <Button kind="primary" isDisabled={changed.length === 0} onPress={replaceAll}>
-            {changed.length === 1
+          <Button kind="primary" isDisabled={changes.length === 0} onPress={replaceAll}>
+            {changes.length === 1
               ? 'Replace in 1 sentence'
-              : `Replace in ${changed.length} sentences`}
+              : `Replace in ${changes.length} sentences`}
           </Button>
         </>
       )}
@@ -136,16 +136,16 @@ function ReplaceDialog({ sentences, onClose }: { sentences: Sentences; onClose: 
         />
       </div>
       <p role="status">
-        {found.trim() === '' || typeof change === 'string' ? '' : countFound(changed.length)}
+        {found.trim() === '' || typeof change === 'string' ? '' : countFound(changes.length)}
       </p>
       <ul aria-label="Changes" className="flex flex-col gap-2 empty:hidden">
-        {changed.slice(0, MAX_SHOWN).map(({ before, after }) => (
-          <li key={before.id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
-            <del className="text-muted">{format(before, place)}</del>{' '}
-            <ins className="block no-underline">{format(after, place)}</ins>
+        {changes.slice(0, MAX_SHOWN).map(({ sentence, changed }) => (
+          <li key={sentence.id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
+            <del className="text-muted">{format(sentence, place)}</del>{' '}
+            <ins className="block no-underline">{format(changed, place)}</ins>
           </li>
         ))}
-        {changed.length > MAX_SHOWN && <li>And {changed.length - MAX_SHOWN} more.</li>}
+        {changes.length > MAX_SHOWN && <li>And {changes.length - MAX_SHOWN} more.</li>}
       </ul>
     </Dialog>
   );

@@ -36,5 +36,5 @@ it('leaves a sentence without the sign as it is', () => {
   ];
   const change = (item: typeof first) =>
     replaceSign(item, 'LATE', [{ kind: 'sign', gloss: 'BUS' }]);
-  expect(listChanged([first, second], change).map(({ before }) => before.id)).toEqual(['s1']);
+  expect(listChanged([first, second], change).map((found) => found.sentence.id)).toEqual(['s1']);
 });

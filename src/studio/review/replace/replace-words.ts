@@ -55,8 +55,8 @@ export function replaceSign(
 export const listChanged = (
   sentences: Sentences,
   change: (sentence: TranslatedSentence) => TranslatedSentence,
-): { before: TranslatedSentence; after: TranslatedSentence }[] =>
-  sentences.flatMap((before) => {
-    const after = change(before);
-    return after === before ? [] : [{ before, after }];
+): { sentence: TranslatedSentence; changed: TranslatedSentence }[] =>
+  sentences.flatMap((sentence) => {
+    const changed = change(sentence);
+    return changed === sentence ? [] : [{ sentence, changed }];
   });

@@ -104,10 +104,11 @@ it('replies to all answers to a message, then changes one reply', async () => {
   await user.clear(field);
   await user.type(field, 'It is slower now.');
   await user.click(within(answers).getByRole('button', { name: 'Send reply' }));
+  // What is typed reads the same before it is sent.
+  const listReplies = async () =>
+    (await service.ports.answers.list('local', {}, 10))
+      .map(({ outcome }) => outcome?.kind === 'reply' && outcome.words)
+      .sort();
+  await expect.poll(listReplies).toEqual(['It is slower now.', 'We made it slower.']);
   expect(await within(answers).findByText('It is slower now.')).toBeDefined();
-  const replies = await service.ports.answers.list('local', {}, 10);
-  expect(replies.map(({ outcome }) => outcome?.kind === 'reply' && outcome.words).sort()).toEqual([
-    'It is slower now.',
-    'We made it slower.',
-  ]);
 });
