@@ -125,7 +125,9 @@ function recall(
  */
 export function keepOrigins(edited: Translation, previous: Translation): Translation {
   const similarOnes = new Set(
-    previous.parts.flatMap(({ sentences }) => sentences.map(({ similar }) => toKey(similar))),
+    previous.parts.flatMap(({ sentences }) =>
+      sentences.map(({ similar }) => toSimilarKey(similar)),
+    ),
   );
   const originKeys = new Set(
     previous.parts.flatMap(({ sentences }) =>
@@ -140,14 +142,15 @@ export function keepOrigins(edited: Translation, previous: Translation): Transla
         return {
           ...rest,
           ...(approvedBefore && originKeys.has(toOriginKey(sentence)) && { approvedBefore }),
-          ...(similar && similarOnes.has(toKey(similar)) && { similar }),
+          ...(similar && similarOnes.has(toSimilarKey(similar)) && { similar }),
         };
       }),
     })),
   };
 }
 
-const toKey = (similar: SimilarSentence | undefined): string => JSON.stringify(similar ?? null);
+const toSimilarKey = (similar: SimilarSentence | undefined): string =>
+  JSON.stringify(similar ?? null);
 
 const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): string =>
   JSON.stringify([english, units, approvedBefore]);

@@ -187,8 +187,14 @@ export function splitSentence(
     cue: Pick<TranslatedSentence, 'cue' | 'sourceCues'>,
   ) => {
     const text = english[index].trim();
-    const { cue: _, sourceCues: __, plain: ___, areEndsUnsure: ____, similar: _____, ...rest } =
-      sentence;
+    const {
+      cue: _,
+      sourceCues: __,
+      plain: ___,
+      areEndsUnsure: ____,
+      similar: _____,
+      ...rest
+    } = sentence;
     const draft = { ...rest, ...cue, id: sentenceId, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
