@@ -32,6 +32,9 @@ const COST_OF_CUE = 30;
 /** Small cost that makes captions fill up from the first, where all else is equal. */
 const COST_OF_HALF_CUE = 0.1;
 const COST_OF_SLACK = 10;
+/** Cost of a caption of a few letters: it is on the screen for a second, apart from what it belongs to. */
+const COST_OF_STUB = 9;
+const STUB_CHARACTERS = LINE_CHARACTERS / 2;
 
 const stripPunctuation = (word: string) => word.replace(/[,.;:!?]+$/, '');
 
@@ -171,8 +174,14 @@ function findBestLayout(
       computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
+    const isAlone = start === 0 && isLast;
+    const isStub = set === 0 && !isAlone && line.length < STUB_CHARACTERS;
+    const stub = isStub ? COST_OF_STUB : 0;
     const splitName = gaps.inside.has(end - 1) ? COST.forbidden : 0;
-    layouts.push({ cost: cost + half + splitName + next.cost, cues: [[line], ...next.cues] });
+    layouts.push({
+      cost: cost + half + stub + splitName + next.cost,
+      cues: [[line], ...next.cues],
+    });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
     const below = best[end]![set + 1]!;
     const [first = [], ...rest] = below.cues;
