@@ -1,13 +1,13 @@
 /** Line breaks of captions: after clauses and before small words, never inside what belongs together. Pure. */
 
+import { BEGINNING, LEANING, NUMBERED } from '#wall/text/small-words.ts';
+
 /** A line as broadcasters in the UK set subtitles for online video. */
 export const LINE_CHARACTERS = 42;
 const LINES_PER_CUE = 2;
 
 const CLAUSE_END = /[,.;:!?]$/;
 const NUMBER = /^\d[\d:.]*[A-Z]?$/;
-/** Words that belong to a number or letter after them. */
-const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
 /** Words that belong to a number before them. */
 const COUNTED =
   /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
@@ -15,12 +15,6 @@ const MONTH =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const CAPITAL = /^\p{Lu}/u;
-/** A line may begin with these. */
-const BEGINNING =
-  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if|so)$/i;
-/** Words with which no line should end. */
-const LEANING =
-  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that|so|as|than|if|when|because|your|our|my|their|its)$/i;
 /** Pronouns that should not be separated from their verb, as in `If you | are in the rear`. */
 const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
 const HELPER =

@@ -122,7 +122,7 @@ function ByCode({ screen }: { screen: Screen }) {
             className={buttonClasses('plain', 'self-start')}
           >
             <ExternalLink aria-hidden className="size-5" />
-            Play in a window of this computer
+            Open a player on this computer
           </a>
         </Beside>
       )}

@@ -68,7 +68,7 @@ export function SetUpPage() {
   useEffect(() => {
     if (isGuided) setUpGuide.write(true);
   }, [isGuided]);
-  const doneCount = SET_UP_STEPS.filter((step) => progress?.[step]).length;
+  const doneCount = SET_UP_STEPS.filter((step) => progress?.[step] === 'done').length;
   if (isPending || (isGuided && progress === undefined))
     return <Page title="Set up Handsignal">{<p role="status">Loading…</p>}</Page>;
   if (me === undefined || !me.scopes.includes('admin'))
@@ -92,7 +92,7 @@ export function SetUpPage() {
               key={step}
               number={index + 1}
               title={SET_UP_TITLES[step]}
-              isDone={progress?.[step] === true}
+              isDone={progress?.[step] === 'done'}
             >
               <Content />
             </Step>

@@ -18,7 +18,7 @@ export function SetUpStrip() {
 
 function Progress() {
   const progress = useSetUpProgress();
-  const next = SET_UP_STEPS.find((step) => progress?.[step] === false);
+  const next = SET_UP_STEPS.find((step) => progress?.[step] === 'to-do');
   const isDone = progress !== undefined && next === undefined;
   useEffect(() => {
     if (isDone) setUpGuide.clear();

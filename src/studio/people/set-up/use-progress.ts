@@ -27,8 +27,11 @@ export const SET_UP_TITLES: Readonly<Record<SetUpStep, string>> = {
   message: 'Show the first message',
 };
 
-/** Returns which steps are done; undefined until the service has said so. */
-export function useSetUpProgress(): Record<SetUpStep, boolean> | undefined {
+/** State of a step: `running` ends by itself. */
+export type StepState = 'to-do' | 'running' | 'done';
+
+/** Returns how far each step is; undefined until the service has said so. */
+export function useSetUpProgress(): Record<SetUpStep, StepState> | undefined {
   const me = useMe();
   const settings = useTenantSettings();
   const screens = useScreens();
@@ -37,12 +40,14 @@ export function useSetUpProgress(): Record<SetUpStep, boolean> | undefined {
   const isReading = [me, settings, screens, hasShown].some(({ isPending }) => isPending);
   const { messages, error } = shelf;
   if (isReading || (messages === undefined && error === null)) return undefined;
+  const toState = (isDone: boolean): StepState => (isDone ? 'done' : 'to-do');
+  const shelfState = messages?.every(hasVideo) === true ? 'done' : 'running';
   return {
-    organisation: settings.data?.settings.name !== undefined,
-    account: me.data?.person !== undefined,
-    policy: settings.data?.settings.airWithoutReview !== undefined,
-    screen: (screens.data ?? []).some(({ players }) => players > 0),
-    emergency: messages !== undefined && messages.length > 0 && messages.every(hasVideo),
-    message: hasShown.data === true,
+    organisation: toState(settings.data?.settings.name !== undefined),
+    account: toState(me.data?.person !== undefined),
+    policy: toState(settings.data?.settings.airWithoutReview !== undefined),
+    screen: toState((screens.data ?? []).some(({ players }) => players > 0)),
+    emergency: messages === undefined || messages.length === 0 ? 'to-do' : shelfState,
+    message: toState(hasShown.data === true),
   };
 }
