@@ -95,6 +95,17 @@ export function getText(node: PageNode): string {
   return INLINE.test(node.name) ? text : ` ${text} `;
 }
 
+/** Returns the first words in a node, of a number of letters or a little more. */
+export function getFirstText(node: PageNode, letters: number): string {
+  if (typeof node === 'string') return node;
+  let text = '';
+  for (const child of node.children) {
+    text += getFirstText(child, letters - text.length);
+    if (text.length >= letters) break;
+  }
+  return INLINE.test(node.name) ? text : ` ${text} `;
+}
+
 /** Replaces the nodes in an element, from the inside to the outside; elements that `replace` adds are not looked at again. */
 export function replaceNodes(
   element: PageElement,
