@@ -109,12 +109,6 @@ function ByCode({ screen }: { screen: Screen }) {
           <p className="text-muted">
             Connects one player. Valid until {formatClockTime(Date.parse(data.expiresAt))}.
           </p>
-          {isThisComputerOnly(page) && (
-            <p className="text-odd">
-              Only this computer can open that address. To connect another one, sign in at an
-              address that the network knows, such as this computer’s name.
-            </p>
-          )}
           <a
             href={`${page}${data.code}`}
             target="_blank"
@@ -124,6 +118,12 @@ function ByCode({ screen }: { screen: Screen }) {
             <ExternalLink aria-hidden className="size-5" />
             Open a player on this computer
           </a>
+          {isThisComputerOnly(page) && (
+            <p className="text-muted">
+              Other computers can’t open this address. Sign in at this computer’s network name to
+              connect them.
+            </p>
+          )}
         </Beside>
       )}
     </section>

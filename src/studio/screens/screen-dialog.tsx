@@ -87,28 +87,38 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         </>
       )}
     >
-      <TextField
-        label="Name"
-        help="The name staff use, such as Concourse, by the clock."
-        value={name}
-        onChange={setName}
-        maxLength={80}
-        autoFocus
-        {...(wasTried && isNameless && { status: 'error' as const, message: 'Enter a name.' })}
-      />
-      <TextField
-        label="Place (optional)"
-        help="Where the screen is, such as Platform 4."
-        value={place}
-        onChange={setPlace}
-        maxLength={120}
-      />
-      <TextField
-        label="Groups (optional)"
-        help="For screens that often show the same message. Separate groups with commas: gates, platforms."
-        value={groups}
-        onChange={setGroups}
-      />
+      {/* Enter adds it, as it sends every form. */}
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label="Name"
+          help="The name staff use, such as Concourse, by the clock."
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          autoFocus
+          {...(wasTried && isNameless && { status: 'error' as const, message: 'Enter a name.' })}
+        />
+        <TextField
+          label="Place (optional)"
+          help="Where the screen is, such as Platform 4."
+          value={place}
+          onChange={setPlace}
+          maxLength={120}
+        />
+        <TextField
+          label="Groups (optional)"
+          help="For screens that often show the same message. Separate groups with commas: gates, platforms."
+          value={groups}
+          onChange={setGroups}
+        />
+        <button type="submit" hidden />
+      </form>
       <RadioGroup label="Layout" choices={PICTURED_LAYOUTS} value={layout} onChange={setLayout} />
       <Select
         label="Way out (optional)"

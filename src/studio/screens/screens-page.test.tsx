@@ -160,8 +160,8 @@ it('renames a screen, and removes it after it was confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change Hall' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
+  // Enter saves, as in every form.
   await user.type(name, 'North hall{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { name: 'North hall' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Change Gate' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));

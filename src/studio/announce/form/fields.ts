@@ -37,7 +37,6 @@ const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
     {
       kind: 'text',
       typedLength: 4,
-      placeholder: '14:35',
       understand: parseClockTime,
       format: (value) => value.replace(/^([01]\d|2[0-3])([0-5]\d)$/, '$1:$2'),
     },

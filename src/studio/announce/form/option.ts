@@ -46,7 +46,6 @@ export type Control =
       kind: 'text';
       typedLength?: number;
       inputMode?: 'numeric' | 'text';
-      placeholder?: string;
       /** Converts typed text to the interface's form; undefined when it means nothing. */
       understand?: (typed: string) => string | undefined;
       /** Formats a value as it is shown while nothing is typed. */

@@ -7,20 +7,18 @@ import type { KindField } from '#studio/announce/draft/kind-list.ts';
 export interface OpeningField {
   label: string;
   help: string;
-  placeholder?: string;
   /** Whether it has a line of its own. */
   isWide?: boolean;
 }
 
-const TIME = { placeholder: '14:35' } as const;
 const CHANGE = 'The change is signed and shown in the picture.';
 
 /** The text fields of all kinds. Switches and lists of stations wait for the studio. */
 export const OPENING_FIELDS: Partial<Record<KindField, OpeningField>> = {
   destination: { label: 'Destination', help: 'Station name or code', isWide: true },
-  timing: { label: 'Time', help: 'For example, 12:30.', ...TIME },
+  timing: { label: 'Time', help: 'For example, 12:30.' },
   platform: { label: 'Platform', help: '0 to 24, with A, B, C or D if needed.' },
-  updatedTiming: { label: 'New time', help: CHANGE, ...TIME },
+  updatedTiming: { label: 'New time', help: CHANGE },
   updatedPlatform: { label: 'New platform', help: CHANGE },
   disruptionReason: {
     label: 'Reason',
@@ -30,9 +28,8 @@ export const OPENING_FIELDS: Partial<Record<KindField, OpeningField>> = {
   nextTiming: {
     label: 'Next train at',
     help: 'The next train to take. For example, 14:50.',
-    ...TIME,
   },
-  busTiming: { label: 'Bus at', help: 'For example, 14:50.', ...TIME },
+  busTiming: { label: 'Bus at', help: 'For example, 14:50.' },
   busStop: {
     label: 'Bus stop',
     help: 'For example, Station Road. It is fingerspelled.',
@@ -40,6 +37,5 @@ export const OPENING_FIELDS: Partial<Record<KindField, OpeningField>> = {
   disruptionUntil: {
     label: 'Expected until',
     help: 'Back to normal at this time. For example, 18:00.',
-    ...TIME,
   },
 };

@@ -206,7 +206,6 @@ function Fields({ kind, opening, last, onChange }: AnswerProps & { kind: Kind })
               id={id}
               ref={name === kind.fields[0] ? first : undefined}
               value={getText(opening, last, name)}
-              placeholder={field.placeholder}
               aria-describedby={`${id}-help`}
               autoComplete="off"
               onChange={({ target }) =>

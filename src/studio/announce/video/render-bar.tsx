@@ -2,6 +2,7 @@
 import { Download, Save, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { listMissingFields } from '#studio/announce/form/missing-fields.ts';
 import { optionOfField } from '#studio/announce/form/options.ts';
 import { useRefusal } from '#studio/announce/signer/use-refusal.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
@@ -9,7 +10,7 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
-import { useStore } from '#studio/ui/store.ts';
+import { isSameJson, useStore } from '#studio/ui/store.ts';
 import { useFinishedVideos } from './finished-videos.ts';
 import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
 import { fileEnding, findVideos } from './making/render-set.ts';
@@ -32,7 +33,12 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
   const bar = useRef<HTMLDivElement>(null);
   const { job, videos } = useStore(renders.state, (state) => state);
   const { made, shown } = useFinishedVideos();
-  const isReady = preview !== undefined && isCurrent;
+  const missing = useStore(
+    assessment,
+    ({ draft }) => listMissingFields(draft).map(({ label }) => label),
+    isSameJson,
+  );
+  const isReady = preview !== undefined && isCurrent && missing.length === 0;
   const isRunning = job.kind === 'running' && !job.isAhead;
   const { render, send } = useActions(renders, submitting, made !== undefined);
   useVideoNotifications(bar, isRunning, shown);
@@ -60,7 +66,12 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
         >
           {made === undefined ? 'Save without video' : 'Save with video'}
         </Button>
-        <RenderStatusText isRunning={isRunning} isMade={shown !== undefined} videos={videos} />
+        <RenderStatusText
+          isRunning={isRunning}
+          isMade={shown !== undefined}
+          videos={videos}
+          missing={missing}
+        />
       </div>
       {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
@@ -72,8 +83,10 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
 function useGoToFirstError(): () => boolean {
   const { assessment, goTo } = useAnnounce();
   return () => {
-    const [first] = assessment.settle().findings?.problems ?? [];
-    const option = optionOfField(first?.field);
+    const { findings, draft, preview } = assessment.settle();
+    const [first] = findings?.problems ?? [];
+    const [missing] = preview === undefined ? [] : listMissingFields(draft);
+    const option = optionOfField(first?.field) ?? missing;
     if (option !== undefined) goTo(option);
     return option !== undefined;
   };
@@ -84,7 +97,8 @@ function useActions({ state, start }: Renders, submitting: Submitting, isMade: b
   const { assessment, draft } = useAnnounce();
   const present = () => {
     const assessed = assessment.settle();
-    return assessed.isCurrent ? assessed.preview : undefined;
+    const isComplete = listMissingFields(assessed.draft).length === 0;
+    return assessed.isCurrent && isComplete ? assessed.preview : undefined;
   };
   return {
     async render() {
@@ -145,10 +159,12 @@ function RenderStatusText({
   isRunning,
   isMade,
   videos,
+  missing,
 }: {
   isRunning: boolean;
   isMade: boolean;
   videos: readonly PlayableVideo[];
+  missing: readonly string[];
 }) {
   const { assessment } = useAnnounce();
   const preview = useStore(assessment, (assessed) => assessed.preview);
@@ -167,6 +183,7 @@ function RenderStatusText({
     problems,
     warnings,
     isHeldBack: refusal !== undefined,
+    missing,
   });
   const isNews = isRunning || isMade;
   const look = classNames(

@@ -12,6 +12,7 @@ const READY: RenderState = {
   problems: 0,
   warnings: 0,
   isHeldBack: false,
+  missing: [],
 };
 
 describe('the status of the bar', () => {
@@ -26,16 +27,18 @@ describe('the status of the bar', () => {
     [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
     [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
     [{ hasVideos: true }, 'The video is out of date'],
-    [{}, 'No errors. If you save without video, Handsignal makes one.'],
+    // A change of platform could be made without any.
+    [{ missing: ['Platform', 'New platform'] }, 'Fill in “Platform” and “New platform” to go on'],
+    [{}, 'No errors. Handsignal can also make the video after you save.'],
     [
       { isHeldBack: true },
-      'Not enough signs are approved to show it. If you save without video, Handsignal makes one.',
+      'Not enough signs are approved to show it. Handsignal can also make the video after you save.',
     ],
     [
       { isHeldBack: true, isRendered: true },
       'Video ready. Not enough signs are approved to show it.',
     ],
-    [{ warnings: 2 }, 'If you save without video, Handsignal makes one.'],
+    [{ warnings: 2 }, 'Handsignal can also make the video after you save.'],
   ])('%o', (change, expected) => {
     expect(formatRenderStatus({ ...READY, ...change })).toBe(expected);
   });

@@ -28,9 +28,15 @@ export interface RenderState {
   hasVideos: boolean;
   problems: number;
   warnings: number;
+  /** Labels of the fields of the kind that are required and empty. */
+  missing: readonly string[];
   /** Too little of a video is approved for a link. */
   isHeldBack: boolean;
 }
+
+/** Formats labels as a list: Platform and New platform. */
+const formatList = (labels: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(labels.map((label) => `“${label}”`));
 
 const HELD_BACK = 'Not enough signs are approved to show it.';
 
@@ -45,6 +51,7 @@ export function formatRenderStatus(state: RenderState): string {
     return state.kind === 'lift'
       ? 'Choose lifts or escalators to start'
       : 'Choose a destination to start';
+  if (state.missing.length > 0) return `Fill in ${formatList(state.missing)} to go on`;
   if (state.hasVideos) return 'The video is out of date';
   if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(look)}`;
   return `${state.warnings === 0 ? 'No errors. ' : ''}${formatUnrendered(look)}`;
@@ -52,8 +59,8 @@ export function formatRenderStatus(state: RenderState): string {
 
 const formatUnrendered = ({ signer }: Look) =>
   signer?.figure !== undefined && getFigureFileHash(signer.figure) !== undefined
-    ? 'If you save without video, Handsignal makes one with the illustrated signer. Your own signer is only in this browser.'
-    : 'If you save without video, Handsignal makes one.';
+    ? 'Handsignal can also make the video after you save, with the illustrated signer. Your own signer is only in this browser.'
+    : 'Handsignal can also make the video after you save.';
 
 /** Formats the label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
 export const formatProgress = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({

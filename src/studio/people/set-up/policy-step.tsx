@@ -21,6 +21,11 @@ export function PolicyStep() {
   const unset = me?.person === undefined ? PROPOSED_POLICY : 'everything';
   return (
     <>
+      {settings.airWithoutReview === PROPOSED_POLICY && (
+        <p>
+          We have set this for you. Reviewers, like you, can approve the others as they show them.
+        </p>
+      )}
       <RadioGroup
         label="What can be shown on screens without a review"
         help="Emergency messages are shown without a review, unless every message needs one."

@@ -48,11 +48,11 @@ it('leads from the first link through name, account and policy, and is taken up 
   reload('/screens');
   const way = within(await screen.findByRole('navigation', { name: 'Set-up' }));
   expect(way.getByText('Connect the first screen')).toBeDefined();
-  await user.click(way.getByRole('link', { name: 'Back to set-up' }));
+  await user.click(way.getByRole('link', { name: 'All steps' }));
   await step('Connect the first screen');
   expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
   reload('/screens');
-  await user.click(await screen.findByRole('button', { name: 'Hide the way to set-up' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide set-up' }));
   expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
 });
 

@@ -82,7 +82,7 @@ export function SetUpPage() {
       <p role="status" className="text-lg">
         {doneCount === SET_UP_STEPS.length
           ? 'Everything is set up.'
-          : `${doneCount} of ${SET_UP_STEPS.length} steps done. You can leave and come back under Settings.`}
+          : `${doneCount} of ${SET_UP_STEPS.length} steps done. It takes about 4 minutes. You can leave and come back.`}
       </p>
       <ol className="flex flex-col gap-4">
         {SET_UP_STEPS.map((step, index) => {

@@ -6,7 +6,7 @@ import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { setUpGuide } from './set-up-guide.ts';
-import { SET_UP_STEPS, SET_UP_TITLES, useSetUpProgress } from './use-progress.ts';
+import { SET_UP_STEPS, SET_UP_TITLES, type SetUpStep, useSetUpProgress } from './use-progress.ts';
 
 /** Renders the way back for the administrator who has begun with the guide in this browser. */
 export function SetUpStrip() {
@@ -15,6 +15,16 @@ export function SetUpStrip() {
   const isHidden = useIsHidden();
   return isBegun && !isOnGuide && !isHidden('admin') ? <Progress /> : null;
 }
+
+/** Page on which each step is taken. */
+const STEP_PAGES = {
+  organisation: '/set-up',
+  account: '/set-up',
+  policy: '/set-up',
+  screen: '/screens',
+  emergency: '/emergency',
+  message: '/',
+} as const satisfies Record<SetUpStep, string>;
 
 function Progress() {
   const progress = useSetUpProgress();
@@ -31,13 +41,16 @@ function Progress() {
     >
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-2 py-2">
         <span>
-          Next: <strong>{SET_UP_TITLES[next]}</strong>.
+          Next:{' '}
+          <Link to={STEP_PAGES[next]} className="link font-semibold">
+            {SET_UP_TITLES[next]}
+          </Link>
         </span>
         <Link to="/set-up" className="link">
-          Back to set-up
+          All steps
         </Link>
       </p>
-      <IconButton label="Hide the way to set-up" onPress={() => setUpGuide.clear()}>
+      <IconButton label="Hide set-up" onPress={() => setUpGuide.clear()}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </nav>

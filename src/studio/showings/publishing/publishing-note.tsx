@@ -13,7 +13,10 @@ export function PublishingNote({ status, requestId }: PublishingNoteProps) {
   if (step === 'approve')
     return (
       <Callout kind="warning" role="status" title="Check it first">
-        <p>{why} You are a reviewer. Watch the video, and approve it if it is right.</p>
+        <p>
+          {why} As a reviewer, check the facts and the signs. If you don’t sign BSL, ask somebody
+          who does. Passengers see that no BSL signer has checked it.
+        </p>
       </Callout>
     );
   if (step === 'ask')

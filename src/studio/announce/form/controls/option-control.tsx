@@ -71,13 +71,7 @@ function draw(option: Option, controls: OptionControls) {
   const { control } = option;
   switch (control.kind) {
     case 'text':
-      return (
-        <TextControl
-          controls={controls}
-          placeholder={control.placeholder}
-          inputMode={control.inputMode}
-        />
-      );
+      return <TextControl controls={controls} inputMode={control.inputMode} />;
     case 'switch':
       return (
         <Switch
@@ -117,7 +111,7 @@ function draw(option: Option, controls: OptionControls) {
 function TextControl({
   controls,
   ...props
-}: { controls: OptionControls } & Pick<TextFieldProps, 'placeholder' | 'inputMode'>) {
+}: { controls: OptionControls } & Pick<TextFieldProps, 'inputMode'>) {
   const { text, field, option } = controls;
   const [isTyping, setTyping] = useState(false);
   const format = option.control.kind === 'text' ? option.control.format : undefined;
