@@ -9,15 +9,34 @@ export const UNSURE_ENDS = 'These captions have no full stops. Check where each 
 const notEnglish = (language: string): string =>
   `This may be in ${language}. Handsignal can only translate English. Write it in English, or remove it.`;
 
+/** Reason for marking a sentence that two readers see differently. */
+const READERS_DIFFER =
+  'The rules and your clause reader understand this sentence differently. Check its clauses and signs.';
+
 /** A sentence as it came from its source, or as a person changed it. */
-export type SourceSentence = Pick<TranslatedSentence, 'english' | 'areEndsUnsure'>;
+export type SourceSentence = Pick<
+  TranslatedSentence,
+  'english' | 'areEndsUnsure' | 'doReadersDiffer'
+>;
+
+/** Creates the mark of a sentence that two readers see differently. */
+export const createReadersMark = (english: string): GuardMark => ({
+  check: 'readers',
+  span: { start: 0, end: english.length },
+  reason: READERS_DIFFER,
+});
 
 /** Marks of the whole sentence; none where the source leaves no doubt. */
-export function sourceMarks({ english, areEndsUnsure }: SourceSentence): GuardMark[] {
+export function sourceMarks({
+  english,
+  areEndsUnsure,
+  doReadersDiffer,
+}: SourceSentence): GuardMark[] {
   const span = { start: 0, end: english.length };
   const language = findForeignLanguage(english);
   return [
     ...(areEndsUnsure ? [{ check: 'ends' as const, span, reason: UNSURE_ENDS }] : []),
+    ...(doReadersDiffer ? [createReadersMark(english)] : []),
     ...(language === undefined
       ? []
       : [{ check: 'language' as const, span, reason: notEnglish(language) }]),

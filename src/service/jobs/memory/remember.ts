@@ -110,7 +110,14 @@ function recall(
   const isExact = entry.sentence.english === sentence.english;
   const gloss = isExact ? entry.sentence : fillSentence(entry.sentence, sentence);
   if (gloss === undefined) return sentence;
-  const { plain: __, clauses: ___, sources: ____, coverage: _____, ...rest } = sentence;
+  const {
+    plain: __,
+    clauses: ___,
+    sources: ____,
+    coverage: _____,
+    doReadersDiffer: _______,
+    ...rest
+  } = sentence;
   const approvedBefore: ApprovedBefore = {
     kind: isExact ? 'exact' : 'filled',
     name: entry.name,

@@ -39,7 +39,14 @@ export const replaceSentence = (sentences: Sentences, changed: TranslatedSentenc
 /** Returns the sentence with the gloss of a reading, and with the plain version from which that gloss comes. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
   // What the machine reads anew is not what was approved.
-  const { coverage: _, clauses: __, approvedBefore: ___, plain, ...rest } = sentence;
+  const {
+    coverage: _,
+    clauses: __,
+    approvedBefore: ___,
+    doReadersDiffer: ____,
+    plain,
+    ...rest
+  } = sentence;
   const { clauses = [] } = reading;
   return {
     ...rest,
@@ -69,7 +76,13 @@ function updatePlain(
  */
 export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
   // A gloss that is changed is no longer the one that was approved.
-  const { coverage: _, clauses: __, approvedBefore: ___, ...rest } = sentence;
+  const {
+    coverage: _,
+    clauses: __,
+    approvedBefore: ___,
+    doReadersDiffer: ____,
+    ...rest
+  } = sentence;
   return {
     ...rest,
     units: [...glossed.units],
