@@ -52,6 +52,7 @@ import { providerRoutes } from './people/provider/provider.ts';
 import { resetRoutes } from './people/reset/reset.ts';
 import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
+import { readerRoutes } from './readers/readers.ts';
 import { prepareRecordings } from './recordings/recording-changes.ts';
 import { recordingRoutes } from './recordings/recordings.ts';
 import { announcementRoutes } from './requests/announcements.ts';
@@ -247,6 +248,7 @@ export function createService(ports: Ports) {
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))
     .route('/', wordListRoutes(ports, serve))
+    .route('/', readerRoutes(ports, serve))
     .route('/', commentRoutes(ports, serve))
     .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))

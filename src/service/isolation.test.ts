@@ -166,6 +166,13 @@ const BODIES: Record<string, unknown> = {
   archive: { archived: true },
   approvals: { digest: '0'.repeat(32) },
   notes: { text: 'Theirs now' },
+  'clause-readings': {
+    english: 'The train is late.',
+    sentence: 'The train is late.',
+    words: ['The', 'train', 'is', 'late'],
+    previous: [],
+    candidates: [],
+  },
   recordings: { recordings: ['0'.repeat(32)] },
 };
 
@@ -250,7 +257,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(86);
+  expect(withIds).toHaveLength(87);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

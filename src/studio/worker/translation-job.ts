@@ -4,9 +4,11 @@ import type {
   TranslationDelivery,
   TranslationJob,
 } from '#contract/requests/render-job.ts';
+import type { ClauseReader } from '#translation/clause-reading/clause-reader.ts';
 import type { DrawSource } from './draw-source.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
+import { createServiceClauseReader } from './readers/service-clause-reader.ts';
 
 /** Source to translate: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
@@ -20,6 +22,8 @@ export interface SourceToTranslate {
   speechModel: string | undefined;
   /** Signs that the organisation added. */
   organisationSigns: readonly OwnSign[];
+  /** Second reader of sentences; none where the organisation has not turned one on. */
+  clauseReader?: ClauseReader | undefined;
 }
 
 /**
@@ -58,6 +62,9 @@ export const translationJob = (
           splitIds: job.pdfSplittingIds,
           speechModel: job.speechModel,
           organisationSigns: job.ownSigns ?? [],
+          ...(job.readers?.includes('clauses') && {
+            clauseReader: createServiceClauseReader(job, calls, signal),
+          }),
         },
         { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
       );

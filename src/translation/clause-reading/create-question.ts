@@ -27,7 +27,7 @@ export function createQuestion(
   previous: readonly string[],
   vocabulary: Vocabulary,
 ): Question | undefined {
-  const { text, words }: MaskedSentence = maskSentence(english, terms, vocabulary);
+  const { text, words }: MaskedSentence = maskSentence(english, terms);
   if (words.length < MIN_READ_WORDS || words.length > MAX_READ_WORDS || text.length > 2000)
     return undefined;
   const offered = listCandidates(words, vocabulary);

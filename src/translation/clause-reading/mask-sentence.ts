@@ -1,6 +1,5 @@
 /** Masks names, numbers and times of a sentence, so that no reader outside gets them. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
-import type { Vocabulary } from '#translation/english/words/vocabulary.ts';
 
 type Placeholder = 'NAME' | 'NUMBER' | 'TIME' | 'DATE';
 
@@ -25,17 +24,13 @@ export interface MaskedSentence {
   readonly words: readonly MaskedTerm[];
 }
 
-/** Masks a sentence. A capital within it is a name unless the vocabulary has the word. */
-export function maskSentence(
-  english: string,
-  terms: readonly Term[],
-  vocabulary: Vocabulary,
-): MaskedSentence {
+/** Masks a sentence. Every capital within it may be a name. */
+export function maskSentence(english: string, terms: readonly Term[]): MaskedSentence {
   const counts: Record<Placeholder, number> = { NAME: 0, NUMBER: 0, TIME: 0, DATE: 0 };
   const words = terms
     .filter(({ kind, role }) => kind !== 'mark' && role !== 'mark')
     .map((term, index): MaskedTerm => {
-      const placeholder = findPlaceholder(term, index === 0, vocabulary);
+      const placeholder = findPlaceholder(term, index === 0);
       if (placeholder === undefined) return { term, text: term.text, isMasked: false };
       counts[placeholder] += 1;
       return { term, text: `${placeholder}${counts[placeholder]}`, isMasked: true };
@@ -44,19 +39,17 @@ export function maskSentence(
 }
 
 function findPlaceholder(
-  { kind, text, lower, lemma, pos, units }: Term,
+  { kind, text, lower, pos, units }: Term,
   isFirst: boolean,
-  vocabulary: Vocabulary,
 ): Placeholder | undefined {
   const placeholder = PLACEHOLDERS[kind];
   if (placeholder !== undefined) return placeholder;
   if (/\d/.test(text) || units.some((unit) => unit.kind === 'number')) return 'NUMBER';
   if (text.includes('@') || /\w\.\w/.test(text)) return 'NAME';
-  if (!/^\p{Lu}/u.test(text) || lower === 'i') return undefined;
-  const isWord = vocabulary.has(lower) || vocabulary.has(lemma);
-  // The first word has a capital anyway.
-  const isName = isFirst ? pos === 'PROPN' || /\p{Lu}/u.test(text.slice(1)) : true;
-  return isName && !isWord ? 'NAME' : undefined;
+  if (!/\p{Lu}/u.test(text) || lower === 'i') return undefined;
+  // The first word has a capital anyway. A word that is masked for nothing keeps the sign of the rules.
+  const isName = !isFirst || pos === 'PROPN' || /\p{Lu}/u.test(text.slice(1));
+  return isName ? 'NAME' : undefined;
 }
 
 /** Writes placeholders over the masked words; what is in no word has its digits masked too. */

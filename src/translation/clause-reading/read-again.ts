@@ -83,7 +83,7 @@ async function readAll(
     signal?.throwIfAborted();
     const terms = parseTerms(english, language);
     const previous = maskedTexts.slice(-MAX_PREVIOUS);
-    maskedTexts.push(maskSentence(english, terms, language.vocabulary).text.slice(0, 2000));
+    maskedTexts.push(maskSentence(english, terms).text.slice(0, 2000));
     const question = mayRead(index)
       ? createQuestion(english, terms, previous, language.vocabulary)
       : undefined;

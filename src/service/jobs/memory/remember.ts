@@ -53,6 +53,17 @@ export async function recallTranslation(
   };
 }
 
+/** Returns the approved sentences with these keys, but for those with a sign that was rejected since. */
+export async function findApproved(
+  ports: Pick<Ports, 'translationMemory' | 'signLibraries'>,
+  tenant: string,
+  keys: readonly string[],
+): Promise<MemoryEntry[]> {
+  const found = await ports.translationMemory.find(tenant, keys);
+  const isWithdrawn = await createWithdrawal(ports, tenant);
+  return found.filter((entry) => !isWithdrawn(entry));
+}
+
 async function recallApproved(
   ports: Ports,
   tenant: string,
@@ -73,11 +84,8 @@ async function recallApproved(
     ),
   );
   for (const { key } of similarOnes.values()) keys.add(key);
-  const found = await translationMemory.find(tenant, [...keys]);
-  const isWithdrawn = await createWithdrawal(ports, tenant);
-  const entries = new Map(
-    found.filter((entry) => !isWithdrawn(entry)).map((entry) => [entry.key, entry]),
-  );
+  const found = await findApproved(ports, tenant, [...keys]);
+  const entries = new Map(found.map((entry) => [entry.key, entry]));
   const recallOne = (sentence: TranslatedSentence): TranslatedSentence => {
     const recalled = recall(sentence, entries.get(toKey(sentence)));
     const similar = similarOnes.get(sentence.english);
@@ -163,7 +171,7 @@ const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): st
   JSON.stringify([english, units, approvedBefore]);
 
 /** Finds which entries have a sign that was rejected after they were approved. */
-async function createWithdrawal({ signLibraries }: Ports, tenant: string) {
+async function createWithdrawal({ signLibraries }: Pick<Ports, 'signLibraries'>, tenant: string) {
   const revision = await signLibraries.revision(tenant);
   const rejections = (await signLibraries.newest(tenant, revision)).flatMap(
     ({ revision: rejectedIn, change }) =>

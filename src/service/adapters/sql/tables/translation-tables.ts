@@ -55,3 +55,13 @@ export interface TranslationMemoryTable {
   at: number;
   library_revision: number;
 }
+
+/** What a clause reader answered to questions of a tenant. */
+export interface ClauseReadingsTable {
+  tenant: string;
+  /** Digest of what was sent. */
+  key: string;
+  /** `ClauseReading`, JSON. */
+  reading: string;
+  at: number;
+}

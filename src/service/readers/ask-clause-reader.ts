@@ -1,0 +1,124 @@
+/** Asks the clause reader of a tenant: after what was approved before and what was answered before, within its limits. */
+import type { ClauseAnswer, ClauseQuestion } from '#contract/readers/clause-reading.ts';
+import { record, SERVICE } from '#service/audit/record.ts';
+import { maskNumbers } from '#service/jobs/memory/fill-sentence.ts';
+import { findApproved } from '#service/jobs/memory/remember.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredReader } from '#service/ports/translations/readers.ts';
+import {
+  buildCallUrl,
+  createChatBody,
+  createKeyHeaders,
+  createReadingKey,
+  parseCompletion,
+} from './chat-request.ts';
+import { type ApprovedExample, maskApproved } from './mask-approved.ts';
+import { createMinuteLimit } from './minute-limit.ts';
+import { createNearestSearch } from './nearest-approved.ts';
+
+/** Approved sentences among which examples are looked for. */
+const MAX_SEARCHED = 2000;
+/** What was approved in this time is no example yet. */
+const SEARCH_MS = 60_000;
+/** Searches that are kept in memory. */
+const MAX_SEARCHES = 50;
+
+/** Ports of what asks. */
+export type AskingPorts = Pick<
+  Ports,
+  | 'readers'
+  | 'readerClient'
+  | 'translationMemory'
+  | 'signLibraries'
+  | 'secrets'
+  | 'auditLog'
+  | 'newId'
+  | 'now'
+>;
+
+/** How a call ended, and the text that came back. */
+export type CallOutcome =
+  | { text: string }
+  | { failure: 'key-unreadable' | 'refused' | 'failed'; detail: string };
+
+/** Calls a reader once. */
+export async function callReader(
+  { readerClient, secrets }: Pick<Ports, 'readerClient' | 'secrets'>,
+  { address, sealedKey }: StoredReader,
+  path: string,
+  content: { type: string; body: string | Uint8Array },
+): Promise<CallOutcome> {
+  const key = sealedKey === undefined ? undefined : await secrets.unseal(sealedKey);
+  if (sealedKey !== undefined && key === undefined)
+    return { failure: 'key-unreadable', detail: 'key cannot be read' };
+  const response = await readerClient.post({
+    url: buildCallUrl(address, path),
+    headers: { 'Content-Type': content.type, ...createKeyHeaders(key) },
+    body: content.body,
+  });
+  if ('failure' in response) return { failure: 'failed', detail: response.failure };
+  const { status, text } = response;
+  if (status >= 200 && status < 300) return { text };
+  return { failure: 'refused', detail: `status ${status}` };
+}
+
+/** Creates what asks the clause readers of tenants. One of a process counts the calls of each minute. */
+export function createClauseAsker(ports: AskingPorts) {
+  const { readers, translationMemory, secrets, now } = ports;
+  const limit = createMinuteLimit(now);
+  const searches = new Map<string, { at: number; find: ReturnType<typeof createNearestSearch> }>();
+
+  async function findExamples(tenant: string, english: string): Promise<ApprovedExample[]> {
+    const cached = searches.get(tenant);
+    const isFresh = cached !== undefined && now() - cached.at < SEARCH_MS;
+    const find = isFresh
+      ? cached.find
+      : createNearestSearch(await translationMemory.listNewest(tenant, MAX_SEARCHED));
+    if (!isFresh) {
+      searches.delete(tenant);
+      searches.set(tenant, { at: now(), find });
+      if (searches.size > MAX_SEARCHES) searches.delete(searches.keys().next().value!);
+    }
+    const keys = find(english);
+    const entries = keys.length === 0 ? [] : await findApproved(ports, tenant, keys);
+    return keys.flatMap((key) => {
+      const entry = entries.find((found) => found.key === key);
+      return (entry && maskApproved(entry.sentence)) ?? [];
+    });
+  }
+
+  /** Asks about a sentence of a job. A reader that fails never ends the job: the rules decide then. */
+  return async function ask(
+    tenant: string,
+    jobId: string,
+    { english, ...question }: ClauseQuestion,
+  ): Promise<ClauseAnswer['data']> {
+    const reader = (await readers.get(tenant)).clauses;
+    if (!reader?.isOn) return { unread: 'off' };
+    const approvedKey = secrets.digest(maskNumbers(english));
+    if ((await findApproved(ports, tenant, [approvedKey])).length > 0)
+      return { unread: 'approved' };
+    const body = createChatBody(reader.model, question, await findExamples(tenant, english));
+    const key = secrets.digest(createReadingKey(reader.address, body));
+    const answered = await readers.findReading(tenant, key);
+    if (answered !== undefined) return { reading: answered };
+    if (!limit.take(tenant, reader.callsPerMinute)) return { unread: 'limited' };
+    const outcome = await callReader(ports, reader, 'chat/completions', {
+      type: 'application/json',
+      body,
+    });
+    const reading = 'text' in outcome ? parseCompletion(outcome.text) : undefined;
+    const result = 'failure' in outcome ? outcome.detail : reading ? 'answered' : 'unreadable';
+    await record(ports, {
+      tenant,
+      actor: SERVICE,
+      action: 'reader.asked',
+      subject: jobId,
+      detail: `${reader.model} at ${new URL(reader.address).host}: ${question.words.length} words, ${result}`,
+    });
+    if ('failure' in outcome) return { unread: 'no-answer' };
+    if (reading === undefined) return { unread: 'unreadable' };
+    await readers.keepReading(tenant, key, reading, now());
+    return { reading };
+  };
+}
