@@ -37,6 +37,7 @@ const UNRECORDED = [
   'linkRecordings',
   'listRecordingUses',
   'needSubtitles',
+  'readClauses',
   'refuseAnswerFilm',
   'removeView',
   'reportProgress',
