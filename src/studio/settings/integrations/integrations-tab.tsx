@@ -1,6 +1,7 @@
 /** Connections to other systems: programs that call the service, what it tells them, sign-in and feeds. */
 import { WebhooksSection } from '#studio/settings/webhooks/webhooks-section.tsx';
 import { ApiClientsSection } from './api-clients-section.tsx';
+import { ClauseReaderSection } from './clause-reader-section.tsx';
 import { FeedsSection } from './feeds-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
@@ -11,6 +12,7 @@ export function IntegrationsTab() {
       <WebhooksSection />
       <ProviderSection />
       <FeedsSection />
+      <ClauseReaderSection />
     </>
   );
 }
