@@ -50,6 +50,8 @@ export interface SentenceDraft {
   readonly sourceCues?: readonly SourceCue[];
   /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true;
+  /** Mark that speech recognition wrote it. */
+  readonly isHeard?: true;
   /** Mark that a second reader sees the sentence otherwise than the rules; the gloss is by its reading. */
   readonly doReadersDiffer?: true;
   /** Units in BSL order; empty where nothing can be signed. */

@@ -46,6 +46,8 @@ export interface EnglishSentence {
   readonly sourceCues?: readonly SourceCue[] | undefined;
   /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true | undefined;
+  /** Mark that speech recognition wrote it. */
+  readonly isHeard?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
   readonly plain?: string | null | undefined;
 }
@@ -240,7 +242,7 @@ function createDrafts(
     referents,
   );
   return sentences.map((sentence, sentenceIndex) => {
-    const { text, cue, sourceCues, areEndsUnsure } = sentence;
+    const { text, cue, sourceCues, areEndsUnsure, isHeard } = sentence;
     const draft = draftOrSpelled(
       text,
       getSpokenText(sentence),
@@ -250,11 +252,12 @@ function createDrafts(
     );
     return {
       ...draft,
-      marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
+      marks: [...sourceMarks({ english: text, areEndsUnsure, isHeard }), ...draft.marks],
       span: spans[sentenceIndex]!,
       cue,
       ...(sourceCues === undefined ? {} : { sourceCues }),
       ...(areEndsUnsure && { areEndsUnsure }),
+      ...(isHeard && { isHeard }),
     };
   });
 }

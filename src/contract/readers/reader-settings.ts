@@ -3,7 +3,7 @@
  *
  * - `GET /v1/readers` -> 200 ReaderSettingsAnswer
  * - `PUT /v1/readers` ReaderSettingsForm -> 200 ReaderSettingsAnswer
- * - `POST /v1/readers/clauses/test` -> 200 ReaderTestAnswer
+ * - `POST /v1/readers/clauses/test`, `POST /v1/readers/speech/test` -> 200 ReaderTestAnswer
  */
 import { z } from 'zod';
 
@@ -48,13 +48,14 @@ export const ReaderForm = z.strictObject({
 });
 export type ReaderForm = z.infer<typeof ReaderForm>;
 
-/** Kind of reader: of the clauses of sentences. */
-export const ReaderKind = z.enum(['clauses']);
+/** Kind of reader: of the clauses of sentences, or of speech. */
+export const ReaderKind = z.enum(['clauses', 'speech']);
 export type ReaderKind = z.infer<typeof ReaderKind>;
 
 /** All readers of an organisation; one that is absent is removed with its key. */
 export const ReaderSettingsForm = z.strictObject({
   clauses: ReaderForm.optional(),
+  speech: ReaderForm.optional(),
 });
 export type ReaderSettingsForm = z.infer<typeof ReaderSettingsForm>;
 
@@ -69,7 +70,10 @@ export const ReaderView = z.object({
 export type ReaderView = z.infer<typeof ReaderView>;
 
 /** Readers of the organisation; those that are absent are not set. */
-export const ReaderSettings = z.object({ clauses: ReaderView.optional() });
+export const ReaderSettings = z.object({
+  clauses: ReaderView.optional(),
+  speech: ReaderView.optional(),
+});
 export type ReaderSettings = z.infer<typeof ReaderSettings>;
 
 /** Answer with the readers. */

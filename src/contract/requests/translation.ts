@@ -102,6 +102,8 @@ export const TranslatedSentence = z.object({
    * English settles it.
    */
   areEndsUnsure: z.literal(true).optional(),
+  /** Whether speech recognition wrote it: its numbers and names are marked until a person changes the English. */
+  isHeard: z.literal(true).optional(),
   /**
    * Whether the organisation's clause reader sees the sentence otherwise than the rules. The gloss is by the reader. A
    * person who changes the English or the gloss settles it.

@@ -45,6 +45,7 @@ const UNRECORDED = [
   'sendBoard',
   'setAdvanced',
   'startRecording',
+  'transcribeSound',
   'useRecordings',
 ];
 

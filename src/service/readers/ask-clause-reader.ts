@@ -4,14 +4,8 @@ import { record, SERVICE } from '#service/audit/record.ts';
 import { maskNumbers } from '#service/jobs/memory/fill-sentence.ts';
 import { findApproved } from '#service/jobs/memory/remember.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredReader } from '#service/ports/translations/readers.ts';
-import {
-  buildCallUrl,
-  createChatBody,
-  createKeyHeaders,
-  createReadingKey,
-  parseCompletion,
-} from './chat-request.ts';
+import { callReader } from './call-reader.ts';
+import { createChatBody, createReadingKey, parseCompletion } from './chat-request.ts';
 import { type ApprovedExample, maskApproved } from './mask-approved.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 import { createNearestSearch } from './nearest-approved.ts';
@@ -35,32 +29,6 @@ export type AskingPorts = Pick<
   | 'newId'
   | 'now'
 >;
-
-/** How a call ended, and the text that came back. */
-export type CallOutcome =
-  | { text: string }
-  | { failure: 'key-unreadable' | 'refused' | 'failed'; detail: string };
-
-/** Calls a reader once. */
-export async function callReader(
-  { readerClient, secrets }: Pick<Ports, 'readerClient' | 'secrets'>,
-  { address, sealedKey }: StoredReader,
-  path: string,
-  content: { type: string; body: string | Uint8Array },
-): Promise<CallOutcome> {
-  const key = sealedKey === undefined ? undefined : await secrets.unseal(sealedKey);
-  if (sealedKey !== undefined && key === undefined)
-    return { failure: 'key-unreadable', detail: 'key cannot be read' };
-  const response = await readerClient.post({
-    url: buildCallUrl(address, path),
-    headers: { 'Content-Type': content.type, ...createKeyHeaders(key) },
-    body: content.body,
-  });
-  if ('failure' in response) return { failure: 'failed', detail: response.failure };
-  const { status, text } = response;
-  if (status >= 200 && status < 300) return { text };
-  return { failure: 'refused', detail: `status ${status}` };
-}
 
 /** Creates what asks the clause readers of tenants. One of a process counts the calls of each minute. */
 export function createClauseAsker(ports: AskingPorts) {

@@ -51,17 +51,6 @@ const SCHEMA = closed({
   },
 });
 
-/** Builds the address of a call below the address of a server, whose query stays. */
-export function buildCallUrl(address: string, path: string): string {
-  const url = new URL(address);
-  url.pathname = `${url.pathname.replace(/\/+$/, '').replace(`/${path}`, '')}/${path}`;
-  return url.href;
-}
-
-/** Creates the headers of a call. Servers of Azure read the key in a header of their own. */
-export const createKeyHeaders = (key: string | undefined): Record<string, string> =>
-  key === undefined ? {} : { Authorization: `Bearer ${key}`, 'api-key': key };
-
 /** Creates the body of a call: the masked sentence and what it may be compared with, and nothing else. */
 export function createChatBody(
   model: string,

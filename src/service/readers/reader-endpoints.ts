@@ -6,9 +6,10 @@ import {
   ReaderSettingsForm,
   ReaderTestAnswer,
 } from '#contract/readers/reader-settings.ts';
+import { SOUND_TYPE, TranscriptAnswer } from '#contract/readers/transcript.ts';
 import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { requireLease } from '#service/jobs/lease.ts';
-import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { BINARY, failures, GUARDED, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Integrations (extension)';
@@ -16,11 +17,17 @@ const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
 /** 60 words with as many candidates. */
 const QUESTION_LIMIT_BYTES = 64 * 1024;
 
+const path = z.object({ jobId: z.string() });
+const header = z.object({
+  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The lease token from the claim.' }),
+});
+
 export const READ_READERS = defineEndpoint({
   operationId: 'readReaders',
   summary: 'Read the readers of your organisation',
   tag,
-  description: 'Models that read sentences beside the rules. Keys are never sent back.',
+  description:
+    'Models that read sentences beside the rules, or recognise speech. Keys are never sent back.',
   scopes: ['admin'],
   responses: { ...ok('The readers.', ReaderSettingsAnswer), ...failures(...GUARDED) },
 });
@@ -47,6 +54,32 @@ export const TEST_CLAUSES = defineEndpoint({
   responses: { ...ok('What came back.', ReaderTestAnswer), ...failures(...GUARDED, 404) },
 });
 
+export const TEST_SPEECH = defineEndpoint({
+  operationId: 'testSpeechReader',
+  summary: 'Send the speech reader a second of sound of ours and see what comes back',
+  tag,
+  scopes: ['admin'],
+  action: 'readers.tested',
+  responses: { ...ok('What came back.', ReaderTestAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const TRANSCRIBE = defineEndpoint({
+  operationId: 'transcribeSound',
+  summary: 'Ask the speech reader what is said in sound of a translation job',
+  tag: 'Rendering (extension)',
+  description:
+    'At most half a minute of 16-bit samples of one channel at 16 kHz. A reader that fails is no failure: the answer says why nothing is known.',
+  scopes: ['worker'],
+  path,
+  header,
+  before: requireLease,
+  body: { content: { [SOUND_TYPE]: { schema: BINARY } } },
+  responses: {
+    ...ok('Phrases, or why there are none.', TranscriptAnswer),
+    ...failures(...WRONG_BODY, 409),
+  },
+});
+
 export const READ_CLAUSES = defineEndpoint({
   operationId: 'readClauses',
   summary: 'Ask the clause reader about a sentence of a translation job',
@@ -54,10 +87,8 @@ export const READ_CLAUSES = defineEndpoint({
   description:
     'The organisation’s clause reader is asked with names, numbers and times masked. A sentence that was approved before is not sent. A reader that fails is no failure: the answer says why the rules decide.',
   scopes: ['worker'],
-  path: z.object({ jobId: z.string() }),
-  header: z.object({
-    [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The lease token from the claim.' }),
-  }),
+  path,
+  header,
   before: requireLease,
   json: ClauseQuestion,
   jsonLimit: { bytes: QUESTION_LIMIT_BYTES },

@@ -1,20 +1,32 @@
 /** Readers of an organisation: models on a server that an administrator names. */
 import { Hono } from 'hono';
-import type {
-  ReaderForm,
-  ReaderSettings,
-  ReaderTest,
-  ReaderView,
+import {
+  type ReaderForm,
+  ReaderKind,
+  type ReaderSettings,
+  type ReaderTest,
+  type ReaderView,
 } from '#contract/readers/reader-settings.ts';
+import { MAX_SOUND_BYTES, SOUND_TYPE } from '#contract/readers/transcript.ts';
+import { readBytes, requireMediaType } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import { leaseLost, requireLease } from '#service/jobs/lease.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredReader, StoredReaders } from '#service/ports/translations/readers.ts';
-import { type CallOutcome, callReader, createClauseAsker } from './ask-clause-reader.ts';
+import { createClauseAsker } from './ask-clause-reader.ts';
+import { callReader, explainCall } from './call-reader.ts';
 import { createChatBody, parseCompletion } from './chat-request.ts';
-import { READ_CLAUSES, READ_READERS, SAVE_READERS, TEST_CLAUSES } from './reader-endpoints.ts';
+import {
+  READ_CLAUSES,
+  READ_READERS,
+  SAVE_READERS,
+  TEST_CLAUSES,
+  TEST_SPEECH,
+  TRANSCRIBE,
+} from './reader-endpoints.ts';
+import { createTranscriber, testSpeech } from './transcribe.ts';
 
 const viewReader = ({
   isOn,
@@ -27,9 +39,19 @@ const viewReader = ({
   hasKey: sealedKey !== undefined,
 });
 
-const viewReaders = ({ clauses }: StoredReaders): ReaderSettings => ({
-  ...(clauses && { clauses: viewReader(clauses) }),
-});
+/** Applies a function to each reader that is set. */
+const mapReaders = <From, To>(
+  readers: Partial<Record<ReaderKind, From>>,
+  map: (reader: From, kind: ReaderKind) => To,
+): Partial<Record<ReaderKind, To>> =>
+  Object.fromEntries(
+    ReaderKind.options.flatMap((kind) => {
+      const reader = readers[kind];
+      return reader === undefined ? [] : [[kind, map(reader, kind)]];
+    }),
+  );
+
+const viewReaders = (stored: StoredReaders): ReaderSettings => mapReaders(stored, viewReader);
 
 /** Returns a reader as it is stored. @throws {ServiceError} `field-invalid` for an address or a key that cannot be used */
 async function toStored(
@@ -63,32 +85,11 @@ const TRIED = {
   ],
 };
 
-const FAILURES: Record<string, string> = {
-  'key-unreadable': 'The stored key cannot be read: TOKEN_SECRET has changed. Enter it again.',
-  'address-forbidden':
-    'The address is on the service’s own machine or network. Ask your IT team to allow it (READER_ALLOWED_NETWORKS).',
-  'not-found': 'There is no server of this name.',
-  timeout: 'The server did not answer within 20 seconds.',
-  certificate: 'The certificate of the server is not valid.',
-  unreachable: 'The server cannot be reached.',
-  'too-large': 'The answer is too large.',
-};
-
-/** Explains why a call came to nothing. */
-export const explainCall = ({
-  failure,
-  detail,
-}: Extract<CallOutcome, { failure: string }>): string =>
-  FAILURES[failure] ??
-  FAILURES[detail] ??
-  (/ 40[13]$/.test(detail)
-    ? `The server refused the key (${detail}).`
-    : `The server refused the call (${detail}).`);
-
 /** Creates the routes of readers. */
 export function readerRoutes(ports: Ports, serve: Serve) {
   const { readers, queue, now } = ports;
   const ask = createClauseAsker(ports);
+  const transcribe = createTranscriber(ports);
 
   async function testClauses(reader: StoredReader): Promise<ReaderTest> {
     const outcome = await callReader(ports, reader, 'chat/completions', {
@@ -115,10 +116,13 @@ export function readerRoutes(ports: Ports, serve: Serve) {
     )
     .put('/v1/readers', ...serve(SAVE_READERS), async (c) => {
       const { tenant } = c.var.caller;
-      const { clauses } = c.req.valid('json');
       const earlier = await readers.get(tenant);
+      const forms = mapReaders(c.req.valid('json'), (form, kind) =>
+        toStored(ports, kind, form, earlier[kind]),
+      );
       const saved: StoredReaders = {
-        ...(clauses && { clauses: await toStored(ports, 'clauses', clauses, earlier.clauses) }),
+        ...(forms.clauses && { clauses: await forms.clauses }),
+        ...(forms.speech && { speech: await forms.speech }),
       };
       await readers.put(tenant, saved, now());
       c.set('done', { detail: describeReaders(saved) });
@@ -129,6 +133,21 @@ export function readerRoutes(ports: Ports, serve: Serve) {
       if (clauses === undefined) throw notFound('No clause reader is set.');
       c.set('done', { detail: describeReaders({ clauses }) });
       return c.json({ data: await testClauses(clauses) });
+    })
+    .post('/v1/readers/speech/test', ...serve(TEST_SPEECH), async (c) => {
+      const { tenant } = c.var.caller;
+      const { speech } = await readers.get(tenant);
+      if (speech === undefined) throw notFound('No speech reader is set.');
+      c.set('done', { detail: describeReaders({ speech }) });
+      return c.json({ data: await testSpeech(ports, tenant, speech, explainCall) });
+    })
+    .post('/v1/render-jobs/:jobId/transcripts', ...serve(TRANSCRIBE), async (c) => {
+      const lease = requireLease(c);
+      const held = await queue.heldTranslation(lease, now());
+      if (held === undefined) throw leaseLost();
+      requireMediaType(c, SOUND_TYPE);
+      const sound = await readBytes(c, MAX_SOUND_BYTES);
+      return c.json({ data: await transcribe(held.tenant, lease.jobId, sound) });
     })
     .post('/v1/render-jobs/:jobId/clause-readings', ...serve(READ_CLAUSES), async (c) => {
       const lease = requireLease(c);

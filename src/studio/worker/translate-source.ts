@@ -11,6 +11,7 @@ import { SourceError } from '#translation/sources/source-error.ts';
 import type { SourcePart } from '#translation/sources/source-reading.ts';
 import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 import { translateSentences } from '#translation/translate-text.ts';
+import { createRecogniserWithFallback } from './readers/service-recogniser.ts';
 import type { TranslateSource } from './translation-job.ts';
 
 /** Reading a source takes longer than translating it. */
@@ -21,10 +22,12 @@ const READING_FRACTION = 0.8;
  * @throws {SourceError} when it cannot be read, or has nothing to sign
  */
 export const translateSource: TranslateSource = async (
-  { speechModel, organisationSigns: ownSigns, clauseReader, ...source },
+  { speechModel, organisationSigns: ownSigns, clauseReader, speechReader, ...source },
   { signal, onProgress },
 ) => {
-  const recogniser = speechModel === undefined ? undefined : createWhisperRecogniser(speechModel);
+  const model = speechModel === undefined ? undefined : createWhisperRecogniser(speechModel);
+  const recogniser =
+    speechReader === undefined ? model : createRecogniserWithFallback(speechReader, model);
   try {
     const stage = recogniser === undefined ? 'reading the source' : 'recognising speech';
     const readResult = await readSource(
@@ -58,7 +61,7 @@ export const translateSource: TranslateSource = async (
     }
     return { parts, warnings, sentencesMarked };
   } finally {
-    recogniser?.close();
+    model?.close();
   }
 };
 

@@ -5,10 +5,12 @@ import type {
   TranslationJob,
 } from '#contract/requests/render-job.ts';
 import type { ClauseReader } from '#translation/clause-reading/clause-reader.ts';
+import type { SpeechRecogniser } from '#translation/sources/speech/speech-recogniser.ts';
 import type { DrawSource } from './draw-source.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
 import { createServiceClauseReader } from './readers/service-clause-reader.ts';
+import { createServiceRecogniser } from './readers/service-recogniser.ts';
 
 /** Source to translate: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
@@ -24,6 +26,8 @@ export interface SourceToTranslate {
   organisationSigns: readonly OwnSign[];
   /** Second reader of sentences; none where the organisation has not turned one on. */
   clauseReader?: ClauseReader | undefined;
+  /** Speech recognition on a server; none where the organisation has not turned one on. */
+  speechReader?: SpeechRecogniser | undefined;
 }
 
 /**
@@ -64,6 +68,9 @@ export const translationJob = (
           organisationSigns: job.ownSigns ?? [],
           ...(job.readers?.includes('clauses') && {
             clauseReader: createServiceClauseReader(job, calls, signal),
+          }),
+          ...(job.readers?.includes('speech') && {
+            speechReader: createServiceRecogniser(job, calls, signal),
           }),
         },
         { signal, onProgress: ({ stage, progress }) => move(stage, progress) },

@@ -59,8 +59,9 @@ function send(
 /**
  * Creates the client that calls readers.
  * @param networks private networks that may be called, also without TLS
+ * @param maxMs longest time of any call
  */
-export function readerClient(networks: readonly string[], timeoutMs = TIMEOUT_MS): ReaderClient {
+export function readerClient(networks: readonly string[], maxMs = Infinity): ReaderClient {
   const { objection, findLookup } = createNetworkGuard(networks, 'READER_ALLOWED_NETWORKS');
   return {
     objection,
@@ -69,6 +70,7 @@ export function readerClient(networks: readonly string[], timeoutMs = TIMEOUT_MS
       const checkedLookup = findLookup(url);
       if (checkedLookup === undefined) return { failure: 'address-forbidden' };
       try {
+        const timeoutMs = Math.min(maxMs, call.timeoutMs ?? TIMEOUT_MS);
         return await send(url, call, checkedLookup, timeoutMs);
       } catch (error) {
         return { failure: classifyFailure(error) };

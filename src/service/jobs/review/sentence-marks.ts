@@ -31,10 +31,10 @@ export function createMarking(digest: (text: string) => string) {
     const marksFor = async (sentence: TranslatedSentence) => {
       const { english, cue, units, sources, plain, areEndsUnsure, approvedBefore } = sentence;
       const isSpoken = cue !== undefined;
-      const { doReadersDiffer } = sentence;
+      const { doReadersDiffer, isHeard } = sentence;
       const content = [
         ...[english, isSpoken, units, sources, plain, areEndsUnsure, approvedBefore],
-        doReadersDiffer,
+        ...[isHeard, doReadersDiffer],
       ];
       const key = digest(JSON.stringify(content));
       const cached = marksByKey.get(key);

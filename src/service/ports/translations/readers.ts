@@ -38,12 +38,14 @@ export interface ReaderCall {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
+  /** Longest time until the whole response; 20 seconds when absent. */
+  timeoutMs?: number | undefined;
 }
 
 /** Calls servers of models at addresses that administrators enter. Redirects are not followed. */
 export interface ReaderClient {
   /** Explains why an address cannot be called; undefined where it can. */
   objection(address: string): string | undefined;
-  /** Posts, and reads the response; whatever takes longer than 20 seconds or is too large is given up. */
+  /** Posts, and reads the response; whatever takes too long or is too large is given up. */
   post(call: ReaderCall): Promise<{ status: number; text: string } | { failure: ReaderFailure }>;
 }

@@ -20,5 +20,7 @@ export function readerCalls({ api, largeApi }: ServiceContext) {
     // A model may load first, and then has 20 seconds.
     testClauseReader: async () =>
       (await parseAnswer(await largeApi.v1.readers.clauses.test.$post({}), ReaderTestAnswer)).data,
+    testSpeechReader: async () =>
+      (await parseAnswer(await largeApi.v1.readers.speech.test.$post({}), ReaderTestAnswer)).data,
   };
 }

@@ -34,6 +34,7 @@ export function useTestReader(kind: ReaderKind) {
   const api = useApi();
   const tests: Record<ReaderKind, () => ReturnType<Api['testClauseReader']>> = {
     clauses: api.testClauseReader,
+    speech: api.testSpeechReader,
   };
   return useMutation({ mutationFn: () => tests[kind]() });
 }

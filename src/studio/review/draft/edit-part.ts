@@ -101,7 +101,7 @@ export function withEnglish(
   reading: Reading | undefined,
 ): TranslatedSentence {
   // A plain version says what the old English said, and who writes the English knows where it ends.
-  const { plain: _, areEndsUnsure: __, similar: ___, ...rest } = sentence;
+  const { plain: _, areEndsUnsure: __, similar: ___, isHeard: ____, ...rest } = sentence;
   if (reading !== undefined) return withReading({ ...rest, english }, reading);
   const { units, sources, clauses } = toGlossed(sentence);
   return withGloss(
@@ -240,6 +240,7 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
   const { plain: __, areEndsUnsure: ___, sourceCues: ____, similar: _____, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
+    ...((first.isHeard || second.isHeard) && { isHeard: true as const }),
     ...joinPlain(first, second),
     ...joinCues(first, second),
     english: `${first.english} ${second.english}`,

@@ -4,6 +4,7 @@ import { ApiClientsSection } from './api-clients-section.tsx';
 import { ClauseReaderSection } from './clause-reader-section.tsx';
 import { FeedsSection } from './feeds-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
+import { SpeechReaderSection } from './speech-reader-section.tsx';
 
 export function IntegrationsTab() {
   return (
@@ -13,6 +14,7 @@ export function IntegrationsTab() {
       <ProviderSection />
       <FeedsSection />
       <ClauseReaderSection />
+      <SpeechReaderSection />
     </>
   );
 }

@@ -59,3 +59,44 @@ it('sets up a clause reader, tries it, turns it off and removes it', async () =>
   expect(await section.findByText('Off. Nothing is sent.')).toBeDefined();
   expect(await readers.get('local')).toEqual({});
 });
+
+const CLAUSES = {
+  address: 'https://models.example.org/v1',
+  model: 'small',
+  isOn: false,
+  callsPerMinute: 7,
+  sealedKey: 'sealed',
+};
+
+it('tries a speech reader with a made sound, and leaves the clause reader as it is', async () => {
+  const calls: string[] = [];
+  const readerClient: ReaderClient = {
+    objection: () => undefined,
+    async post({ url }) {
+      calls.push(url);
+      return { status: 200, text: '{"text":"Beep."}' };
+    },
+  };
+  const { user, service } = await renderScreen('/settings/integrations', {
+    ports: { readerClient },
+    async before({ ports }) {
+      await ports.readers.put('local', { clauses: CLAUSES }, 1);
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Speech reader' }));
+  await user.click(await section.findByRole('button', { name: 'Set up a speech reader' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a speech reader' }));
+  await user.type(
+    dialog.getByRole('textbox', { name: /^Address/ }),
+    'https://speech.example.org/v1',
+  );
+  await user.type(dialog.getByRole('textbox', { name: /^Model/ }), 'small.en');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await section.findByRole('button', { name: 'Try it' }));
+  expect(await section.findByText(/It heard “Beep.”/)).toBeDefined();
+  expect(calls).toEqual(['https://speech.example.org/v1/audio/transcriptions']);
+  expect(await service.ports.readers.get('local')).toMatchObject({
+    clauses: CLAUSES,
+    speech: { model: 'small.en', isOn: true },
+  });
+});
