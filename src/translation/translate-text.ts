@@ -133,7 +133,7 @@ function proposeSimplification(text: string, tools: Tools): Derived | undefined 
   }
 }
 
-/** What a translation of sentences may have besides. */
+/** Options of a translation of sentences. */
 export interface TranslationOptions {
   readonly signal?: AbortSignal | undefined;
   /** Second reader, which is asked about each sentence. */

@@ -1,5 +1,5 @@
 /**
- * How a second reader divides a sentence into clauses and signs. A translator asks its service while it holds the job:
+ * Readings: how a second reader divides a sentence into clauses and signs. A translator asks its service while it holds the job:
  *
  * - `POST /v1/render-jobs/{jobId}/clause-readings` ClauseQuestion -> 200 ClauseAnswer
  *
@@ -83,7 +83,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 /** Placeholders for names, numbers and times: `NAME1`, `NUMBER2`. They have the only digits of a masked text. */
-export const PLACEHOLDER = /\b(?:NAME|NUMBER|TIME|DATE)\d{1,2}\b/g;
+const PLACEHOLDER = /\b(?:NAME|NUMBER|TIME|DATE)\d{1,2}\b/g;
 
 const masked = z
   .string()
@@ -102,11 +102,10 @@ export const ClauseQuestion = z.object({
 export type ClauseQuestion = z.infer<typeof ClauseQuestion>;
 
 /**
- * Why a sentence is left to the rules: no reader is set, a person approved the sentence before, the limit of this minute
+ * Reason for leaving a sentence to the rules: no reader is set, a person approved the sentence before, the limit of this minute
  * is reached, the reader gave no answer, or one that cannot be read.
  */
-export const Unread = z.enum(['off', 'approved', 'limited', 'no-answer', 'unreadable']);
-export type Unread = z.infer<typeof Unread>;
+const Unread = z.enum(['off', 'approved', 'limited', 'no-answer', 'unreadable']);
 
 /** Answer to a question: a reading, which is not yet checked against the sentence, or why there is none. */
 export const ClauseAnswer = z.object({

@@ -79,7 +79,7 @@ export type ReaderSettings = z.infer<typeof ReaderSettings>;
 /** Answer with the readers. */
 export const ReaderSettingsAnswer = z.object({ data: ReaderSettings });
 
-/** What came back from a reader that was tried. */
+/** Result of trying a reader. */
 export const ReaderTest = z.object({
   isWorking: z.boolean(),
   sentence: z.string().meta({ description: 'What came back, in words.' }),

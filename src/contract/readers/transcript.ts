@@ -1,5 +1,5 @@
 /**
- * What a speech reader hears in a piece of sound. A translator sends it to its service while it holds the job:
+ * Transcripts: what a speech reader hears in a piece of sound. A translator sends it to its service while it holds the job:
  *
  * - `POST /v1/render-jobs/{jobId}/transcripts` audio/wav -> 200 TranscriptAnswer
  *
@@ -22,9 +22,8 @@ export const HeardPhrase = z.object({
 });
 export type HeardPhrase = z.infer<typeof HeardPhrase>;
 
-/** Why nothing is known of the sound: the reader is off, its limit is reached, or no usable answer came. */
-export const Unheard = z.enum(['off', 'limited', 'no-answer', 'unreadable']);
-export type Unheard = z.infer<typeof Unheard>;
+/** Reason for knowing nothing of the sound: the reader is off, its limit is reached, or no usable answer came. */
+const Unheard = z.enum(['off', 'limited', 'no-answer', 'unreadable']);
 
 /** Phrases in order; none where no words are heard. */
 export const TranscriptAnswer = z.object({

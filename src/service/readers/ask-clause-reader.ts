@@ -4,6 +4,7 @@ import { record, SERVICE } from '#service/audit/record.ts';
 import { maskNumbers } from '#service/jobs/memory/fill-sentence.ts';
 import { findApproved } from '#service/jobs/memory/remember.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import type { StoredReader } from '#service/ports/translations/readers.ts';
 import { callReader } from './call-reader.ts';
 import { createChatBody, createReadingKey, parseCompletion } from './chat-request.ts';
 import { type ApprovedExample, maskApproved } from './mask-approved.ts';
@@ -12,12 +13,12 @@ import { createNearestSearch } from './nearest-approved.ts';
 
 /** Approved sentences among which examples are looked for. */
 const MAX_SEARCHED = 2000;
-/** What was approved in this time is no example yet. */
+/** Time in which what was approved is no example yet. */
 const SEARCH_MS = 60_000;
 /** Searches that are kept in memory. */
 const MAX_SEARCHES = 50;
 
-/** Ports of what asks. */
+/** Ports that asking needs. */
 export type AskingPorts = Pick<
   Ports,
   | 'readers'
@@ -55,6 +56,30 @@ export function createClauseAsker(ports: AskingPorts) {
     });
   }
 
+  /** Calls the reader, writes it down, and keeps what is answered. */
+  async function call(
+    tenant: string,
+    jobId: string,
+    reader: StoredReader,
+    { key, body, wordCount }: { key: string; body: string; wordCount: number },
+  ): Promise<ClauseAnswer['data']> {
+    const content = { type: 'application/json', body };
+    const outcome = await callReader(ports, reader, 'chat/completions', content);
+    const reading = 'text' in outcome ? parseCompletion(outcome.text) : undefined;
+    const result = 'failure' in outcome ? outcome.detail : reading ? 'answered' : 'unreadable';
+    await record(ports, {
+      tenant,
+      actor: SERVICE,
+      action: 'reader.asked',
+      subject: jobId,
+      detail: `${reader.model} at ${new URL(reader.address).host}: ${wordCount} words, ${result}`,
+    });
+    if ('failure' in outcome) return { unread: 'no-answer' };
+    if (reading === undefined) return { unread: 'unreadable' };
+    await readers.keepReading(tenant, key, reading, now());
+    return { reading };
+  }
+
   /** Asks about a sentence of a job. A reader that fails never ends the job: the rules decide then. */
   return async function ask(
     tenant: string,
@@ -71,22 +96,6 @@ export function createClauseAsker(ports: AskingPorts) {
     const answered = await readers.findReading(tenant, key);
     if (answered !== undefined) return { reading: answered };
     if (!limit.take(tenant, reader.callsPerMinute)) return { unread: 'limited' };
-    const outcome = await callReader(ports, reader, 'chat/completions', {
-      type: 'application/json',
-      body,
-    });
-    const reading = 'text' in outcome ? parseCompletion(outcome.text) : undefined;
-    const result = 'failure' in outcome ? outcome.detail : reading ? 'answered' : 'unreadable';
-    await record(ports, {
-      tenant,
-      actor: SERVICE,
-      action: 'reader.asked',
-      subject: jobId,
-      detail: `${reader.model} at ${new URL(reader.address).host}: ${question.words.length} words, ${result}`,
-    });
-    if ('failure' in outcome) return { unread: 'no-answer' };
-    if (reading === undefined) return { unread: 'unreadable' };
-    await readers.keepReading(tenant, key, reading, now());
-    return { reading };
+    return await call(tenant, jobId, reader, { key, body, wordCount: question.words.length });
   };
 }

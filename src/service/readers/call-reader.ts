@@ -15,7 +15,7 @@ function buildCallUrl(address: string, path: string): string {
 const createKeyHeaders = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { Authorization: `Bearer ${key}`, 'api-key': key };
 
-/** How a call ended, and the text that came back. */
+/** Outcome of a call: the text that came back, or a failure. */
 export type CallOutcome =
   | { text: string }
   | { failure: 'key-unreadable' | 'refused' | 'failed'; detail: string };

@@ -1,4 +1,4 @@
-/** What is sent to a clause reader, and how its answer is parsed: chat completions as OpenAI describes them. Pure. */
+/** Requests to a clause reader, and its answers: chat completions as OpenAI describes them. Pure. */
 import { z } from 'zod';
 import {
   type ClauseQuestion,
@@ -79,7 +79,7 @@ export function createChatBody(
   });
 }
 
-/** Content by which an answer is found again: the server and everything that is sent to it. */
+/** Creates the content by which an answer is found again: the server and everything that is sent to it. */
 export const createReadingKey = (address: string, body: string): string =>
   JSON.stringify([VERSION, address, body]);
 

@@ -49,7 +49,7 @@ const toReading = (condition: Items, order: Items, omitted = GRAMMAR) => ({
   ],
   omitted,
 });
-/** A response with this content, as OpenAI describes it. */
+/** Creates a response with this content, as OpenAI describes it. */
 const complete = (content: string, finish = 'stop'): Recorded => ({
   status: 200,
   type: 'application/json',

@@ -10,7 +10,7 @@ export interface ApprovedExample {
 }
 
 const FIGURES = /^(?:number|time|platform|place|list-mark|clip)$/;
-/** What may be a name or a figure wherever it comes from: capitals but for the first, digits, addresses. */
+/** Pattern of what may be a name or a figure wherever it comes from: capitals but for the first, digits, addresses. */
 const DOUBTFUL = /\S*[\d@]\S*|\w+\.\w\S*|(?<=[^\p{L}])\p{Lu}[\p{L}'’-]*/gu;
 
 /** Returns the masked sentence; undefined where it is not known which words its units sign. */

@@ -45,7 +45,7 @@ const reply = (content: object): Recorded => ({
 });
 const { words: _, ...withoutWords } = transcription;
 const { segments: __, ...withoutSegments } = transcription;
-const whole = [{ startSeconds: 0, endSeconds: SECONDS, text: `${FIRST} ${SECOND}` }];
+const asOne = [{ startSeconds: 0, endSeconds: SECONDS, text: `${FIRST} ${SECOND}` }];
 
 let service: TestService;
 let server: RecordedServer;
@@ -133,12 +133,12 @@ describe('an answer', () => {
     [
       'without any times takes the whole sound',
       reply({ text: `${FIRST} ${SECOND}` }),
-      { phrases: whole },
+      { phrases: asOne },
     ],
     [
       'with times that run back takes the whole sound',
       reply({ ...transcription, segments: backwards(transcription.segments) }),
-      { phrases: whole },
+      { phrases: asOne },
     ],
     [
       'with words that run back keeps its segments',
@@ -153,7 +153,7 @@ describe('an answer', () => {
     [
       'with times past the sound takes the whole sound',
       reply({ ...withoutWords, segments: [{ ...transcription.segments[0], end: 90 }] }),
-      { phrases: whole },
+      { phrases: asOne },
     ],
     [
       'with words in silence has none',

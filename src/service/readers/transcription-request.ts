@@ -1,4 +1,4 @@
-/** What is sent to a speech reader: a transcription as OpenAI describes it, with the names of stations to expect. Pure. */
+/** Requests to a speech reader: a transcription as OpenAI describes it, with the names of stations to expect. Pure. */
 import { SOUND_TYPE } from '#contract/readers/transcript.ts';
 
 /** Whisper reads no more of a prompt than some 220 tokens. */

@@ -1,10 +1,10 @@
 /** The port of clause readers: a sentence in, its clauses and signs out. */
 import type { ClauseAnswer, ClauseQuestion } from '#contract/readers/clause-reading.ts';
 
-/** What a reader is given: the sentence, masked, with its words. */
+/** A sentence as a reader gets it, masked, with its words. */
 export type ReaderSentence = Pick<ClauseQuestion, 'english' | 'sentence' | 'words'>;
 
-/** What a reader may use: the sentences before, and the glosses to choose from. */
+/** Context that a reader may use: the sentences before, and the glosses to choose from. */
 export type ReaderContext = Pick<ClauseQuestion, 'previous' | 'candidates'>;
 
 /** Reads the clauses of sentences, beside the rules. The order of signs, numbers, pauses and faces are not its matter. */

@@ -139,13 +139,13 @@ describe('no answer', () => {
 
   /** Readings from nearly right to nonsense: one or two clauses, a few words lost, scattered or under another sign. */
   const readings = ({ words, candidates }: ClauseQuestion): fc.Arbitrary<ClauseReading> => {
-    const seldom = fc.integer({ min: 0, max: 199 }).map((chance) => chance === 0);
+    const seldom = fc.integer({ min: 0, max: 199 }).map((draw) => draw === 0);
     const word = fc.record({
       isLost: seldom,
       isScattered: seldom,
       isOmitted: seldom,
       isOther: seldom,
-      isSpelled: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+      isSpelled: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
       other: fc.constantFrom(...candidates.map(({ gloss }) => gloss), 'NOT', 'PLATFORM'),
     });
     const roles = fc.oneof(

@@ -19,6 +19,8 @@ import { findBreach } from './verify-reading.ts';
 
 /** Failures in a row after which a reader is not asked again in this text. */
 const MAX_FAILURES = 3;
+/** Most letters of a sentence before. */
+const MAX_PREVIOUS_LETTERS = 2000;
 
 /** A text that the rules have signed. */
 export interface SignedText {
@@ -72,35 +74,43 @@ const hasNewMark = (draft: SentenceDraft, byRules: SentenceDraft): boolean =>
 
 /** Returns the readings that differ from that of the rules, by the index of their sentence. */
 async function readAll(
-  { texts, mayRead, language }: SignedText,
+  text: SignedText,
   reader: ClauseReader,
   signal: AbortSignal | undefined,
 ): Promise<Map<number, SignedSentence>> {
   const readings = new Map<number, SignedSentence>();
-  const maskedTexts: string[] = [];
   let failures = 0;
-  for (const [index, english] of texts.entries()) {
+  for (const { index, question } of listQuestions(text)) {
     signal?.throwIfAborted();
+    const { previous, candidates, ...sentence } = question.content;
+    const answer = await reader.read(sentence, { previous, candidates });
+    if ('reading' in answer) {
+      const signed = signByReading(question, answer.reading, text.language);
+      if (signed !== undefined) readings.set(index, signed);
+    }
+    const unread = 'unread' in answer ? answer.unread : undefined;
+    failures = unread === 'no-answer' ? failures + 1 : 0;
+    if (unread === 'off' || failures === MAX_FAILURES) return readings;
+  }
+  return readings;
+}
+
+/** Lists the questions about a text, each with the index of its sentence, as they are asked. */
+function* listQuestions({
+  texts,
+  mayRead,
+  language,
+}: SignedText): Generator<{ index: number; question: Question }> {
+  const maskedTexts: string[] = [];
+  for (const [index, english] of texts.entries()) {
     const terms = parseTerms(english, language);
     const previous = maskedTexts.slice(-MAX_PREVIOUS);
-    maskedTexts.push(maskSentence(english, terms).text.slice(0, 2000));
+    maskedTexts.push(maskSentence(english, terms).text.slice(0, MAX_PREVIOUS_LETTERS));
     const question = mayRead(index)
       ? createQuestion(english, terms, previous, language.vocabulary)
       : undefined;
-    if (question === undefined) continue;
-    const { sentence, words, candidates } = question.content;
-    const answer = await reader.read({ english, sentence, words }, { previous, candidates });
-    if ('unread' in answer) {
-      if (answer.unread === 'off') return readings;
-      failures = answer.unread === 'no-answer' ? failures + 1 : 0;
-      if (failures === MAX_FAILURES) return readings;
-      continue;
-    }
-    failures = 0;
-    const signed = signByReading(question, answer.reading, language);
-    if (signed !== undefined) readings.set(index, signed);
+    if (question !== undefined) yield { index, question };
   }
-  return readings;
 }
 
 /** Signs a sentence by a reading; undefined where the reading is refused, or says the same as the rules. */

@@ -12,7 +12,7 @@ import type { Span } from '#contract/requests/translation.ts';
 import type { Role, Term } from '#translation/english/words/term.ts';
 import type { MaskedTerm } from './mask-sentence.ts';
 
-/** What a reading is checked against. */
+/** A sentence that a reading is checked against. */
 export interface AskedSentence {
   readonly words: readonly MaskedTerm[];
   readonly candidates: readonly Candidate[];
@@ -82,8 +82,8 @@ const FOUNDED: Partial<Record<ClauseRole, RegExp>> = {
 /** Conditions that each need a clause in their role. */
 const REQUIRED = /^(?:if|unless)$/;
 
-/** Index of the clause of each word; undefined for those that are omitted. */
-export const mapClauses = ({ clauses }: ClauseReading): ReadonlyMap<number, number> =>
+/** Maps each word to the index of its clause; omitted words have none. */
+export const mapClauses = ({ clauses }: ClauseReading): ClauseByWord =>
   new Map(
     clauses.flatMap(({ items }, clause) =>
       items.flatMap(({ words }) => words.map((word) => [word, clause] as const)),
@@ -100,7 +100,7 @@ export function findBreach(reading: ClauseReading, asked: AskedSentence): Breach
   );
 }
 
-/** Every word is there, and once. */
+/** Checks that every word is there, and once. */
 function findCountBreach(reading: ClauseReading, { words }: AskedSentence): Breach | undefined {
   const indexes = [
     ...reading.clauses.flatMap(({ items }) => items.flatMap((item) => item.words)),
@@ -111,7 +111,7 @@ function findCountBreach(reading: ClauseReading, { words }: AskedSentence): Brea
   return indexes.length < words.length ? 'word-missing' : undefined;
 }
 
-/** Each item signs one word of content by a gloss that was offered for it. */
+/** Checks that each item signs one word of content, by a gloss that was offered for it. */
 function findItemBreach(
   { clauses }: ClauseReading,
   { words, candidates }: AskedSentence,
@@ -131,7 +131,7 @@ function findItemBreach(
   return undefined;
 }
 
-/** Content is omitted only where the rules omit it too. */
+/** Checks that content is omitted only where the rules omit it too. */
 function findOmissionBreach(
   { omitted }: ClauseReading,
   { words, dropped }: AskedSentence,
@@ -146,20 +146,14 @@ function findOmissionBreach(
   return isLost ? 'word-omitted' : undefined;
 }
 
-/** Denials stay beside what they deny, conditions have their clause, and no clause is torn or invented. */
+type ClauseByWord = ReadonlyMap<number, number>;
+
+/** Checks that denials stay beside what they deny, that conditions have their clause, and that no clause is torn or invented. */
 function findClauseBreach(reading: ClauseReading, { words }: AskedSentence): Breach | undefined {
   const clauseByWord = mapClauses(reading);
-  const findNext = (from: number) =>
-    words.findIndex((word, index) => index > from && clauseByWord.has(index) && isContent(word));
-  for (const [index, { term }] of words.entries()) {
-    const next = findNext(index);
-    const nextClause = clauseByWord.get(next);
-    if (isDenial(term) && next >= 0 && !parts(words, index, next))
-      if (clauseByWord.get(index) !== nextClause) return 'denial-moved';
-    if (REQUIRED.test(term.lower) && term.role === 'conjunction' && nextClause !== undefined) {
-      const { role } = reading.clauses[nextClause]!;
-      if (role !== (term.lower === 'if' ? 'condition' : 'unless')) return 'condition-lost';
-    }
+  for (const [index, word] of words.entries()) {
+    const breach = findScopeBreach(reading, words, clauseByWord, index, word);
+    if (breach !== undefined) return breach;
   }
   for (const [clause, { role }] of reading.clauses.entries()) {
     const indexes = [...clauseByWord]
@@ -171,6 +165,26 @@ function findClauseBreach(reading: ClauseReading, { words }: AskedSentence): Bre
   return undefined;
 }
 
+/** Checks a denial, or the word that begins a condition, against the clause of the next word of content. */
+function findScopeBreach(
+  { clauses }: ClauseReading,
+  words: readonly MaskedTerm[],
+  clauseByWord: ClauseByWord,
+  index: number,
+  { term }: MaskedTerm,
+): Breach | undefined {
+  const next = words.findIndex(
+    (word, later) => later > index && clauseByWord.has(later) && isContent(word),
+  );
+  const nextClause = clauseByWord.get(next);
+  if (nextClause === undefined) return undefined;
+  const isMoved = clauseByWord.get(index) !== nextClause;
+  if (isDenial(term) && isMoved && !parts(words, index, next)) return 'denial-moved';
+  if (!REQUIRED.test(term.lower) || term.role !== 'conjunction') return undefined;
+  const role = term.lower === 'if' ? 'condition' : 'unless';
+  return clauses[nextClause]!.role === role ? undefined : 'condition-lost';
+}
+
 /** Whether a word between two others opens another clause. */
 const parts = (words: readonly MaskedTerm[], start: number, end: number): boolean =>
   words.slice(start + 1, end).some(({ term }) => term.role === 'conjunction');
@@ -179,7 +193,7 @@ const parts = (words: readonly MaskedTerm[], start: number, end: number): boolea
 function isTorn(
   indexes: readonly number[],
   words: readonly MaskedTerm[],
-  clauseByWord: ReadonlyMap<number, number>,
+  clauseByWord: ClauseByWord,
 ): boolean {
   const gaps = indexes.filter((index, place) => {
     const previous = indexes[place - 1];
@@ -196,7 +210,7 @@ function isFounded(
   role: ClauseRole,
   first: number,
   words: readonly MaskedTerm[],
-  clauseByWord: ReadonlyMap<number, number>,
+  clauseByWord: ClauseByWord,
 ): boolean {
   const pattern = FOUNDED[role];
   if (pattern === undefined) return true;

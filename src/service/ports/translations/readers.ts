@@ -24,7 +24,7 @@ export interface ReaderStore {
   keepReading(tenant: string, key: string, reading: ClauseReading, now: number): Promise<void>;
 }
 
-/** Why a server gave no answer. */
+/** Reason for a missing answer. */
 export type ReaderFailure =
   | 'address-forbidden'
   | 'not-found'

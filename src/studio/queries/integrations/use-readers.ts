@@ -12,18 +12,18 @@ export function useReaders() {
 
 type Forms = Parameters<Api['saveReaders']>[0];
 
-/** Saves one reader, or removes it where it is undefined. The others stay as they are. */
+/** Saves one reader, or removes it where it is undefined. The rest stays as it is. */
 export function useSaveReader(kind: ReaderKind) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(form: Forms[ReaderKind]) {
       const saved = await api.readers();
-      const others = Object.entries(saved).map(([name, { hasKey: _, ...reader }]) => [
+      const unchanged = Object.entries(saved).map(([name, { hasKey: _, ...reader }]) => [
         name,
         reader,
       ]);
-      return api.saveReaders({ ...Object.fromEntries(others), [kind]: form });
+      return api.saveReaders({ ...Object.fromEntries(unchanged), [kind]: form });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: readersKey(api) }),
   });

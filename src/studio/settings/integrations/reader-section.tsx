@@ -107,10 +107,10 @@ function ReaderRow({ kind, name, reader, onChange }: ReaderRowProps) {
 export interface ReaderSectionProps {
   kind: ReaderKind;
   title: string;
-  /** What it is called within a sentence, such as `clause reader`. */
+  /** Name within a sentence, such as `clause reader`. */
   name: string;
   modelExample: string;
-  /** What it does, and what is sent to it. */
+  /** Sentences that say what it does, and what is sent to it. */
   children: ReactNode;
 }
 

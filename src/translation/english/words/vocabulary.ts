@@ -173,11 +173,17 @@ export function getVocabulary(library: readonly KnownSign[]): Vocabulary {
   return created;
 }
 
-function createVocabulary(library: readonly KnownSign[]): Vocabulary {
+/** Indexes signs by their gloss, and by each word of it. */
+function indexByGloss(library: readonly KnownSign[]): ReadonlyMap<string, KnownSign> {
   const byGloss = new Map<string, KnownSign>();
   for (const sign of library) byGloss.set(sign.gloss, sign);
   for (const sign of library)
     for (const word of sign.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, sign);
+  return byGloss;
+}
+
+function createVocabulary(library: readonly KnownSign[]): Vocabulary {
+  const byGloss = indexByGloss(library);
 
   const senses = new Map<string, Map<Role, Sense>>();
   const add = (phrase: string, role: Role, sense: Sense) => {

@@ -56,7 +56,7 @@ export interface TranslationMemoryTable {
   library_revision: number;
 }
 
-/** What a clause reader answered to questions of a tenant. */
+/** Answers of clause readers to the questions of tenants. */
 export interface ClauseReadingsTable {
   tenant: string;
   /** Digest of what was sent. */
