@@ -3,6 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { type ClauseReading, SPELL } from '#contract/readers/clause-reading.ts';
 import type { Clause } from '#translation/english/parser/clauses/clause.ts';
 import { nest } from '#translation/english/parser/clauses/nest.ts';
+import { isSetApart } from '#translation/english/parser/clauses/split-clauses.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import { createSpelledUnit, toSpellableText } from '#translation/english/words/word.ts';
 import { formatCandidate, type Offered } from './list-candidates.ts';
@@ -43,31 +44,46 @@ export function applyReading(
       const isLink =
         first?.role === 'conjunction' ||
         (index > 0 && first?.role === 'relative' && rest.length > 0);
-      return isLink
+      const isApart = first !== undefined && isSetApart(terms, first);
+      const clause = isLink
         ? { task: role, link: first, terms: nest(rest) }
         : { task: role, terms: nest(rows) };
+      return isApart ? { ...clause, isApart } : clause;
     });
 }
 
-/** Returns the clause of each term: omitted words go with the next word that has one, marks with both neighbours. */
+/** Roles of terms that open a clause. */
+const OPENS = /^(?:conjunction|relative|infinitive|question|mark)$/;
+
+/**
+ * Returns the clause of each term. Omitted words between two clauses go with the first up to the word that opens the second:
+ * `if they tell you | to leave`. Marks between two clauses are in none.
+ */
 function placeTerms(
   terms: readonly Term[],
   words: readonly MaskedTerm[],
   clauseByWord: ReadonlyMap<number, number>,
 ): (number | undefined)[] {
   const indexByTerm = new Map(words.map(({ term }, index) => [term, index]));
-  const placed = terms.map((term) => clauseByWord.get(indexByTerm.get(term) ?? -1));
-  const findNear = (index: number, step: 1 | -1): number | undefined => {
-    for (let place = index + step; place >= 0 && place < terms.length; place += step)
-      if (placed[place] !== undefined) return placed[place];
-    return undefined;
-  };
+  const read = terms.map((term) => clauseByWord.get(indexByTerm.get(term) ?? -1));
   return terms.map((term, index) => {
-    if (placed[index] !== undefined) return placed[index];
-    const [previous, next] = [findNear(index, -1), findNear(index, 1)];
-    if (!indexByTerm.has(term)) return previous === next ? previous : undefined;
-    return next ?? previous;
+    if (read[index] !== undefined) return read[index];
+    const start = read.findLastIndex((clause, place) => place < index && clause !== undefined);
+    const end = read.findIndex((clause, place) => place > index && clause !== undefined);
+    const [previous, next] = [read[start], read[end]];
+    if (previous === next || next === undefined) return previous;
+    if (previous === undefined) return next;
+    if (!indexByTerm.has(term)) return undefined;
+    return index < start + 1 + findOpening(terms.slice(start + 1, end)) ? previous : next;
   });
+}
+
+/** Finds where a clause is opened in a row of omitted words: at the last of them that do, or at the first word. */
+function findOpening(row: readonly Term[]): number {
+  const last = row.findLastIndex(({ role }) => OPENS.test(role));
+  let opening = Math.max(0, last);
+  while (opening > 0 && OPENS.test(row[opening - 1]!.role)) opening -= 1;
+  return opening;
 }
 
 /** Returns a word with the sign that was chosen for it. */

@@ -63,13 +63,16 @@ export const isDenial = ({ role, lower }: Pick<Term, 'role' | 'lower'>): boolean
 /** Whether a word says something that must not be lost. */
 export function isContent({ term, isMasked }: MaskedTerm): boolean {
   if (isMasked || isDenial(term)) return true;
+  // A particle that its verb says: `hand the keys over`.
+  if (term.units.length === 0) return false;
   if (term.role === 'modal') return !FUTURE.test(term.lower);
   return !GRAMMAR.has(term.role) && term.lemma !== 'be';
 }
 
 /** Words that found the role of a clause. */
 const FOUNDED: Partial<Record<ClauseRole, RegExp>> = {
-  condition: /^(?:if|when|whenever|where|provided|once|in case|should|whether|as long as)$/,
+  condition:
+    /^(?:(?:even |only )?if|when|whenever|where|provided|once|in case|should|whether|as long as)$/,
   unless: /^(?:unless|without|except)$/,
   reason: /^(?:because|because of|as|since|for|due to|owing to|why)$/,
   after: /^(?:after|once|when|following|as soon as)$/,
@@ -80,7 +83,7 @@ const FOUNDED: Partial<Record<ClauseRole, RegExp>> = {
   purpose: /^(?:to|so that|in order to|not)$/,
 };
 /** Conditions that each need a clause in their role. */
-const REQUIRED = /^(?:if|unless)$/;
+const REQUIRED = /^(?:(?:even |only )?if|unless)$/;
 
 /** Maps each word to the index of its clause; omitted words have none. */
 export const mapClauses = ({ clauses }: ClauseReading): ClauseByWord =>
@@ -155,12 +158,12 @@ function findClauseBreach(reading: ClauseReading, { words }: AskedSentence): Bre
     const breach = findScopeBreach(reading, words, clauseByWord, index, word);
     if (breach !== undefined) return breach;
   }
-  for (const [clause, { role }] of reading.clauses.entries()) {
+  for (const clause of reading.clauses.keys()) {
     const indexes = [...clauseByWord]
       .flatMap(([word, ofWord]) => (ofWord === clause ? [word] : []))
       .sort((a, b) => a - b);
     if (isTorn(indexes, words, clauseByWord)) return 'clause-torn';
-    if (!isFounded(role, indexes[0]!, words, clauseByWord)) return 'role-unfounded';
+    if (!isFounded(reading, clause, indexes[0]!, words, clauseByWord)) return 'role-unfounded';
   }
   return undefined;
 }
@@ -181,7 +184,7 @@ function findScopeBreach(
   const isMoved = clauseByWord.get(index) !== nextClause;
   if (isDenial(term) && isMoved && !parts(words, index, next)) return 'denial-moved';
   if (!REQUIRED.test(term.lower) || term.role !== 'conjunction') return undefined;
-  const role = term.lower === 'if' ? 'condition' : 'unless';
+  const role = term.lower === 'unless' ? 'unless' : 'condition';
   return clauses[nextClause]!.role === role ? undefined : 'condition-lost';
 }
 
@@ -205,16 +208,25 @@ function isTorn(
   return gaps.length > 1;
 }
 
-/** Whether a word at the beginning of a clause, or just before it, gives it its role. */
+/**
+ * Whether a word at the beginning of a clause, or just before it, gives it its role; one that is joined to a clause of this role
+ * has it too: `if it bleeds or becomes hot`.
+ */
 function isFounded(
-  role: ClauseRole,
+  { clauses }: ClauseReading,
+  clause: number,
   first: number,
   words: readonly MaskedTerm[],
   clauseByWord: ClauseByWord,
 ): boolean {
+  const { role } = clauses[clause]!;
   const pattern = FOUNDED[role];
   if (pattern === undefined) return true;
   let start = first;
   while (start > 0 && !clauseByWord.has(start - 1)) start -= 1;
-  return words.slice(start, first + 2).some(({ term }) => pattern.test(term.lower));
+  const opening = words.slice(start, first + 2);
+  const isJoined =
+    opening.some(({ term }) => /^(?:and|or)$/.test(term.lower)) &&
+    clauses.some((joined, index) => index !== clause && joined.role === role);
+  return isJoined || opening.some(({ term }) => pattern.test(term.lower));
 }
