@@ -17,8 +17,6 @@ import { listFacts } from './list-facts.ts';
 import { maskSentence } from './mask-sentence.ts';
 import { findBreach } from './verify-reading.ts';
 
-/** Failures in a row after which a reader is not asked again in this text. */
-const MAX_FAILURES = 3;
 /** Most letters of a sentence before. */
 const MAX_PREVIOUS_LETTERS = 2000;
 
@@ -79,18 +77,16 @@ async function readAll(
   signal: AbortSignal | undefined,
 ): Promise<Map<number, SignedSentence>> {
   const readings = new Map<number, SignedSentence>();
-  let failures = 0;
   for (const { index, question } of listQuestions(text)) {
     signal?.throwIfAborted();
     const { previous, candidates, ...sentence } = question.content;
     const answer = await reader.read(sentence, { previous, candidates });
-    if ('reading' in answer) {
-      const signed = signByReading(question, answer.reading, text.language);
-      if (signed !== undefined) readings.set(index, signed);
+    if ('unread' in answer) {
+      if (answer.unread === 'off') return readings;
+      continue;
     }
-    const unread = 'unread' in answer ? answer.unread : undefined;
-    failures = unread === 'no-answer' ? failures + 1 : 0;
-    if (unread === 'off' || failures === MAX_FAILURES) return readings;
+    const signed = signByReading(question, answer.reading, text.language);
+    if (signed !== undefined) readings.set(index, signed);
   }
   return readings;
 }

@@ -25,3 +25,12 @@ it('ends with the job when its lease is lost, or it is stopped', async () => {
   const aborted = new Error('aborted');
   await expect(ask(() => Promise.reject(aborted), stop.signal)).rejects.toBe(aborted);
 });
+
+it('asks no more in this job after three failures in a row', async () => {
+  const answers = ['no-answer', 'no-answer', 'unreadable', 'no-answer', 'no-answer', 'no-answer'];
+  const readClauses = vi.fn(async () => ({ unread: answers.shift() as 'no-answer' }));
+  const reader = createServiceClauseReader(job, { readClauses }, new AbortController().signal);
+  for (const _ of answers.slice()) await reader.read(sentence, context);
+  expect(await reader.read(sentence, context)).toEqual({ unread: 'off' });
+  expect(readClauses).toHaveBeenCalledTimes(6);
+});
