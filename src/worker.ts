@@ -7,6 +7,7 @@
  * `CHROMIUM_PATH`. While the browser makes something long, a second one reads documents, unless `PRIORITY_RENDERER` is `off`.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -73,6 +74,9 @@ declare global {
     handsignalWorker?: { state(): unknown; rest(): Promise<void> };
   }
 }
+
+// Films wait rather than the service and the studio beside them; what this process starts inherits it.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const parsed = Environment.safeParse(process.env);
 if (!parsed.success) {

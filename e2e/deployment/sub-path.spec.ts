@@ -145,7 +145,9 @@ for (const [proxyKind, isPathStripped, isInSample] of [
       await makeVideo(page, url);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByRole('button', { name: 'Show now' }).click();
-      await expect(page.getByText('Saved with its video.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('region', { name: 'On screens' })).toContainText('On Concourse', {
+        timeout: 60_000,
+      });
       const playing = () =>
         screenPage.locator('video.seen').evaluate((video: HTMLVideoElement) => video.currentTime);
       await expect.poll(playing).toBeGreaterThan(0);

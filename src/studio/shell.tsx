@@ -11,6 +11,7 @@ import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
 import { NewsWatch } from './notifications/notification-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
+import { SetUpStrip } from './people/set-up/set-up-strip.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { LockScreen, useIsLocked } from './sign-in/lock-screen.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
       <OfflineBanner />
       <OutboxBanner />
       <EmergencyBanner />
+      <SetUpStrip />
       <TabWorker />
       <NewsWatch />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

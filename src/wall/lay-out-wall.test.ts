@@ -126,6 +126,21 @@ it('shows captions in two lines at most, part by part where a column is narrow',
     seen.add(caption!.lines.join(' '));
   }
   expect([...seen].join(' ')).toBe(lines.join(' '));
+  expect([...seen].filter((part) => !/[a-z]{3}/.test(part))).toEqual([]);
+});
+
+it('does not leave the platform for a caption of its own', () => {
+  const lines = ['The 14:35 train changes', 'from platform 4 to platform 6.'];
+  const captions = [{ startSeconds: 0, endSeconds: 6, lines }];
+  const timeline = { fields: [], places: [], spelled: [], captions };
+  const times = Array.from({ length: 24 }, (_, index) => index / 4);
+  const seen = times.map((seconds) => {
+    const [caption] = findTexts(layOut({ timeline, seconds }), 'caption');
+    return caption!.lines.join(' ');
+  });
+  expect([...new Set(seen)]).toEqual(['The 14:35 train changes', 'from platform 4 to platform 6.']);
+  // Each is there for as long as it takes to read.
+  expect(seen.filter((part) => part.startsWith('from')).length).toBeGreaterThan(11);
 });
 
 /** Height of a signer who can be read, for each metre of distance: as in the studio's proof. */

@@ -92,7 +92,7 @@ export async function hangWall(
   await page.getByRole('button', { name: 'Add a screen' }).click();
   const form = page.getByRole('dialog', { name: 'Add a screen' });
   await form.getByLabel('Name').fill(name);
-  if (group !== undefined) await form.getByLabel('Groups').fill(group);
+  if (group !== undefined) await form.getByLabel('Groups (optional)').fill(group);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: `Connect a player to ${name}` }).click();
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();

@@ -33,6 +33,10 @@ export type EmergencyForm = z.infer<typeof EmergencyForm>;
 export const EmergencyState = z.enum(['ready', 'renewing', 'being-made', 'failed']);
 export type EmergencyState = z.infer<typeof EmergencyState>;
 
+/** Whether there is a video that screens can show. */
+export const hasVideo = ({ state }: { state: EmergencyState }): boolean =>
+  state === 'ready' || state === 'renewing';
+
 /** Message of the emergency shelf, as a locked browser offers it. */
 export const LockedEmergencyMessage = z.object({
   id: z.uuid(),

@@ -1,13 +1,13 @@
 /** Line breaks of captions: after clauses and before small words, never inside what belongs together. Pure. */
 
+import { BEGINNING, LEANING, NUMBERED } from '#wall/text/small-words.ts';
+
 /** A line as broadcasters in the UK set subtitles for online video. */
 export const LINE_CHARACTERS = 42;
 const LINES_PER_CUE = 2;
 
 const CLAUSE_END = /[,.;:!?]$/;
 const NUMBER = /^\d[\d:.]*[A-Z]?$/;
-/** Words that belong to a number or letter after them. */
-const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
 /** Words that belong to a number before them. */
 const COUNTED =
   /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
@@ -15,12 +15,6 @@ const MONTH =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const CAPITAL = /^\p{Lu}/u;
-/** A line may begin with these. */
-const BEGINNING =
-  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if|so)$/i;
-/** Words with which no line should end. */
-const LEANING =
-  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that|so|as|than|if|when|because|your|our|my|their|its)$/i;
 /** Pronouns that should not be separated from their verb, as in `If you | are in the rear`. */
 const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
 const HELPER =
@@ -32,6 +26,9 @@ const COST_OF_CUE = 30;
 /** Small cost that makes captions fill up from the first, where all else is equal. */
 const COST_OF_HALF_CUE = 0.1;
 const COST_OF_SLACK = 10;
+/** Cost of a caption of a few letters: it is on the screen for a second, apart from what it belongs to. */
+const COST_OF_STUB = 9;
+const STUB_CHARACTERS = LINE_CHARACTERS / 2;
 
 const stripPunctuation = (word: string) => word.replace(/[,.;:!?]+$/, '');
 
@@ -171,8 +168,14 @@ function findBestLayout(
       computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
+    const isAlone = start === 0 && isLast;
+    const isStub = set === 0 && !isAlone && line.length < STUB_CHARACTERS;
+    const stub = isStub ? COST_OF_STUB : 0;
     const splitName = gaps.inside.has(end - 1) ? COST.forbidden : 0;
-    layouts.push({ cost: cost + half + splitName + next.cost, cues: [[line], ...next.cues] });
+    layouts.push({
+      cost: cost + half + stub + splitName + next.cost,
+      cues: [[line], ...next.cues],
+    });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
     const below = best[end]![set + 1]!;
     const [first = [], ...rest] = below.cues;

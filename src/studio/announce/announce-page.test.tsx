@@ -197,7 +197,7 @@ it('has each field in its place from the start, and says what one waits for', as
       .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
   const initial = boxes();
   expect(text('New time').disabled).toBe(true);
-  expect(screen.getByText('Used only when there is a time.')).toBeDefined();
+  expect(screen.getByText('Available when there is a time.')).toBeDefined();
   await fill(user, text('Time'), '1435');
   await waitFor(() => expect(text('New time').disabled).toBe(false));
   expect(boxes()).toEqual(initial);

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import { withUserMessage } from '#studio/queries/service/to-user-message.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
-import { AirPanel } from '#studio/showings/publishing-panel.tsx';
+import { AirPanel } from '#studio/showings/publishing/publishing-panel.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { WarningList } from '#studio/ui/status/warning-list.tsx';

@@ -1,41 +1,52 @@
 /** Tells a player which screen it is: by a code to type, or by an address that stays. */
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import { useOfferCode, useRenewAddress, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { toServiceAddress, useConnection } from '#studio/queries/service/connection.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
-  return (
-    <Dialog title={`Connect a player to ${screen.name}`} isWide isOpen onOpenChange={onClose}>
-      <Connected screen={screen} />
-      <ByCode screen={screen} />
-      <ByAddress screen={screen} />
-    </Dialog>
-  );
-}
-
-/** Says when a player has connected since the dialog was opened. */
-function Connected({ screen }: { screen: Screen }) {
   const { data } = useScreens();
   const [initialPlayers] = useState(screen.players);
   const players = data?.find(({ id }) => id === screen.id)?.players ?? initialPlayers;
+  const isConnected = players > initialPlayers;
   return (
-    <div role="status">
-      {players > initialPlayers && (
-        <p className="flex items-center gap-2 text-lg font-semibold text-fine">
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
-          Connected. You can close this.
-        </p>
+    <Dialog
+      title={`Connect a player to ${screen.name}`}
+      isWide
+      isOpen
+      onOpenChange={onClose}
+      {...(isConnected && {
+        actions: (close) => (
+          <Button kind="primary" onPress={close}>
+            Done
+          </Button>
+        ),
+      })}
+    >
+      <div role="status">
+        {isConnected && (
+          <p className="flex items-center gap-2 text-lg font-semibold text-fine">
+            <CircleCheck aria-hidden className="size-6 shrink-0" />
+            Connected. {screen.name} shows your messages now.
+          </p>
+        )}
+      </div>
+      {/* A code connects one player: it is used up. */}
+      {!isConnected && (
+        <>
+          <ByCode screen={screen} />
+          <ByAddress screen={screen} hasPlayers={players > 0} />
+        </>
       )}
-    </div>
+    </Dialog>
   );
 }
 
@@ -66,6 +77,10 @@ function usePlayerPage(): string {
   return `${toServiceAddress(serviceUrl)}/screen/`;
 }
 
+/** Whether other computers cannot open an address. */
+const isThisComputerOnly = (address: string): boolean =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
+
 function ByCode({ screen }: { screen: Screen }) {
   const page = usePlayerPage();
   const { mutate, data, error } = useOfferCode();
@@ -81,7 +96,8 @@ function ByCode({ screen }: { screen: Screen }) {
       ) : (
         <Beside code={<QrCode text={`${page}${data.code}`} label="QR code with the code" />}>
           <p>
-            On the player, open <strong className="break-all">{page}</strong> and type:
+            On the player, open <strong className="break-all">{page}</strong> in a browser and type
+            this code, or scan the QR code with it.
           </p>
           <p
             ref={takeFocus}
@@ -93,13 +109,28 @@ function ByCode({ screen }: { screen: Screen }) {
           <p className="text-muted">
             Connects one player. Valid until {formatClockTime(Date.parse(data.expiresAt))}.
           </p>
+          {isThisComputerOnly(page) && (
+            <p className="text-odd">
+              Only this computer can open that address. To connect another one, sign in at an
+              address that the network knows, such as this computer’s name.
+            </p>
+          )}
+          <a
+            href={`${page}${data.code}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('plain', 'self-start')}
+          >
+            <ExternalLink aria-hidden className="size-5" />
+            Open a player on this computer
+          </a>
         </Beside>
       )}
     </section>
   );
 }
 
-function ByAddress({ screen }: { screen: Screen }) {
+function ByAddress({ screen, hasPlayers }: { screen: Screen; hasPlayers: boolean }) {
   const { mutate, data, error, isPending } = useRenewAddress();
   return (
     <section aria-labelledby="by-address" className="flex flex-col gap-2">
@@ -107,19 +138,20 @@ function ByAddress({ screen }: { screen: Screen }) {
         With a permanent link
       </h3>
       <p>
-        For players that open the same link each time they start. If you replace the link, every
-        player on this screen stops at once. You then connect each one again.
+        For players that open the same link each time they start.
+        {hasPlayers &&
+          ' A new link replaces the old one: every player on this screen stops at once, and you connect each one again.'}
       </p>
       {error !== null && <Failure error={error} />}
       {data === undefined ? (
         <Button
-          kind="danger"
+          kind={hasPlayers ? 'danger' : 'plain'}
           className="self-start"
           isPending={isPending}
           pendingLabel="Making a link"
           onPress={() => mutate(screen.id)}
         >
-          Replace link
+          {hasPlayers ? 'Replace link' : 'Make a link'}
         </Button>
       ) : (
         <Beside code={<QrCode text={data} label="QR code with the link" />}>

@@ -97,21 +97,21 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         {...(wasTried && isNameless && { status: 'error' as const, message: 'Enter a name.' })}
       />
       <TextField
-        label="Place"
+        label="Place (optional)"
         help="Where the screen is, such as Platform 4."
         value={place}
         onChange={setPlace}
         maxLength={120}
       />
       <TextField
-        label="Groups"
+        label="Groups (optional)"
         help="For screens that often show the same message. Separate groups with commas: gates, platforms."
         value={groups}
         onChange={setGroups}
       />
       <RadioGroup label="Layout" choices={PICTURED_LAYOUTS} value={layout} onChange={setLayout} />
       <Select
-        label="Way out"
+        label="Way out (optional)"
         help="The direction of the exit for people who look at the screen. In an emergency the screen shows an arrow."
         choices={EXITS}
         value={exit}

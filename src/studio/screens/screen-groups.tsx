@@ -55,6 +55,7 @@ export function ScreenGroups({ screens, ...actions }: ScreenGroupsProps) {
   const found = isLong
     ? screens.filter((screen) => matchesWords(text, toSearched(screen, onAir)))
     : screens;
+  const groups = byGroup(found);
   return (
     <>
       {isLong && (
@@ -68,8 +69,13 @@ export function ScreenGroups({ screens, ...actions }: ScreenGroupsProps) {
           className="max-w-md"
         />
       )}
-      {byGroup(found).map(([group, members]) => (
-        <ScreenCards key={group} label={group} screens={members} {...actions} />
+      {groups.map(([group, members]) => (
+        <ScreenCards
+          key={group}
+          label={groups.length === 1 && group === NO_GROUP ? 'All screens' : group}
+          screens={members}
+          {...actions}
+        />
       ))}
     </>
   );

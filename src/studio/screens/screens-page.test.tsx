@@ -30,7 +30,7 @@ it('adds the first screen, and connects a player by its code', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('Enter a name.')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Concourse');
-  await user.type(screen.getByRole('textbox', { name: 'Groups' }), 'gates, platforms');
+  await user.type(screen.getByRole('textbox', { name: 'Groups (optional)' }), 'gates, platforms');
   await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
 
@@ -50,7 +50,11 @@ it('adds the first screen, and connects a player by its code', async () => {
     null,
   );
   await screen.findByText(/^Connected/, {}, { timeout: 15_000 });
-  await user.click(screen.getByRole('button', { name: /^Replace link/ }));
+  // Its code is used up: it is not offered again.
+  expect(screen.queryByText(code)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(within(group).getByRole('button', { name: 'Connect a player to Concourse' }));
+  await user.click(await screen.findByRole('button', { name: /^Replace link/ }));
   expect(await screen.findByText(/\/screen\/#[\w-]{43}$/)).toBeDefined();
   await user.keyboard('{Escape}');
   expect(await within(group).findByText('Live', {}, { timeout: 15_000 })).toBeDefined();

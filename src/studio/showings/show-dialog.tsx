@@ -5,41 +5,42 @@ import { useState } from 'react';
 import { describePlaces } from '#contract/screens/describe-places.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import type { Act } from '#studio/outbox/act.ts';
-import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
-import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
-import { useOnAir, useScreens, useShow } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure, isRefusedAs } from '#studio/queries/service/api-error.ts';
+import { useOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { AskForReview } from './ask-for-review.tsx';
 import { EndField } from './ends/end-field.tsx';
 import { findNamedEnd, type NamedEnd } from './ends/named-end.ts';
 import { PlaceField } from './place-field.tsx';
 import { getFirstPlaces, lastPlacesSetting, listReplaced } from './places.ts';
-import { AirNote } from './publishing-note.tsx';
+import { PublishingNote } from './publishing/publishing-note.tsx';
+import { type ShowStep, usePublishingStatus } from './publishing/use-publishing-status.ts';
 import {
   computeEnd,
   FIRST_CHOICE,
   getPlaceProblem,
   type OfferedEnds,
   type ShowChoice,
-  toShowing,
 } from './show-form.ts';
 import type { ShowButtonProps } from './show-props.ts';
 import { formatPlatform } from './showing-text.ts';
-import { usePublishingStatus } from './use-publishing-status.ts';
-import { useReceipt } from './use-receipt.ts';
+import { useShowing } from './use-showing.ts';
 
 const REPEATS = [
   { id: 'always', label: 'Repeat' },
   { id: '1', label: 'Once' },
   ...['2', '3', '5', '10', '20'].map((id) => ({ id, label: `${id} times` })),
 ];
+
+const STEP_LABELS: Readonly<Record<ShowStep, string>> = {
+  show: 'Show now',
+  approve: 'Approve and show',
+  ask: 'Ask for a review',
+};
 
 interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
@@ -57,70 +58,13 @@ function createFirstChoice(screens: readonly Screen[], ends: OfferedEnds): ShowC
   return ends.named === undefined ? choice : { ...choice, ending: 'named' };
 }
 
-function Failure({ error, requestId }: { error: Error; requestId?: string | undefined }) {
+function Failure({ error }: { error: Error }) {
   const { title, advice } = explainFailure(error);
-  const isUnreviewed = requestId !== undefined && isRefusedAs(error, 'review-needed');
   return (
-    <Callout
-      kind="error"
-      role="alert"
-      title={isUnreviewed ? 'Not shown yet. It needs a review first.' : `Not shown. ${title}.`}
-      {...(isUnreviewed && { actions: <AskForReview requestId={requestId} /> })}
-    >
+    <Callout kind="error" role="alert" title={`Not shown. ${title}.`}>
       <p>{advice}</p>
     </Callout>
   );
-}
-
-/** Keeps the screens for the next time. */
-const keepPlaces = ({ everywhere, groups, screens }: ShowChoice): void =>
-  lastPlacesSetting.write({ everywhere, groups: [...groups], screens: [...screens] });
-
-/** Creates what waits in the outbox; undefined where it cannot be saved later. */
-function toWaiting(
-  { requestId, toSubmission }: ShowButtonProps,
-  form: NewShowing,
-): Act | undefined {
-  if (requestId !== undefined) return { kind: 'show', form };
-  const submission = toSubmission?.();
-  return submission && { kind: 'show', form, submission };
-}
-
-/** Puts on air and keeps the receipt; waits in the outbox where nothing answers. */
-function useShowing(props: ShowDialogProps) {
-  const { title, requestId, request, onClose } = props;
-  const show = useShow();
-  const onAir = useOnAir();
-  const { keep } = useReceipt();
-  const letWait = useLetWait();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<Error>();
-  const [sentId, setSentId] = useState<string>();
-  return {
-    isPending,
-    error,
-    sentId,
-    async start(choice: ShowChoice, until: number | undefined) {
-      setPending(true);
-      setError(undefined);
-      try {
-        keepPlaces(choice);
-        const id = await request();
-        setSentId(id);
-        const { data, replaced } = await show.mutateAsync(toShowing(id, choice, until));
-        keep(
-          data,
-          (onAir.data ?? []).filter((old) => replaced.includes(old.id)),
-        );
-        onClose();
-      } catch (failure) {
-        const act = toWaiting(props, toShowing(requestId ?? '', choice, until));
-        if (act !== undefined && letWait(failure, title, act)) onClose();
-        else setError(failure instanceof Error ? failure : new Error(String(failure)));
-      }
-      setPending(false);
-    },
-  };
 }
 
 /** Shows that the screens are still loading, or that there are none. */
@@ -230,10 +174,11 @@ export function ShowDialog(props: ShowDialogProps) {
   const { title, timing, english, madeAt, train, requestId, messages, onClose } = props;
   const screens = useScreens();
   const onAir = useOnAir();
-  const air = usePublishingStatus(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
-  const { isPending, error, sentId, start } = useShowing(props);
+  const { isPending, error, savedId, start } = useShowing(props);
+  const shownId = requestId ?? savedId;
+  const status = usePublishingStatus(shownId, messages);
   const [named] = useState(() => findNamedEnd(english ?? '', madeAt ?? Date.now(), Date.now()));
   const ends = { timing, named: named?.until };
   const availableScreens = screens.data ?? [];
@@ -245,21 +190,22 @@ export function ShowDialog(props: ShowDialogProps) {
     setTried(true);
     if (choice === undefined || getPlaceProblem(choice) !== undefined) return;
     const { until, problem: wrong } = computeEnd(choice, ends, Date.now());
-    if (wrong === undefined) void start(choice, until);
+    if (wrong === undefined && status.step !== undefined) void start(status.step, choice, until);
   };
   const actions = (close: () => void) => (
     <>
-      <Button onPress={close}>Cancel</Button>
-      <Button
-        kind="primary"
-        icon={<MonitorPlay aria-hidden className="size-5" />}
-        isDisabled={air.isRefused}
-        isPending={isPending}
-        pendingLabel="Showing"
-        onPress={submit}
-      >
-        Show now
-      </Button>
+      <Button onPress={close}>{status.step === undefined ? 'Close' : 'Cancel'}</Button>
+      {status.step !== undefined && (
+        <Button
+          kind="primary"
+          icon={<MonitorPlay aria-hidden className="size-5" />}
+          isPending={isPending}
+          pendingLabel={status.step === 'ask' ? 'Asking' : 'Showing'}
+          onPress={submit}
+        >
+          {STEP_LABELS[status.step]}
+        </Button>
+      )}
     </>
   );
   return (
@@ -270,6 +216,8 @@ export function ShowDialog(props: ShowDialogProps) {
       onOpenChange={onClose}
       {...(isReady && { actions })}
     >
+      {/* Above the fields, which may reach below the window. */}
+      {isReady && error === undefined && <PublishingNote status={status} requestId={shownId} />}
       {isReady ? (
         <ShowFields
           screens={availableScreens}
@@ -284,8 +232,7 @@ export function ShowDialog(props: ShowDialogProps) {
       ) : (
         <WithoutScreens isRead={screens.data !== undefined} error={screens.error} />
       )}
-      {isReady && error === undefined && <AirNote air={air} requestId={requestId} />}
-      {error !== undefined && <Failure error={error} requestId={sentId} />}
+      {error !== undefined && <Failure error={error} />}
     </Dialog>
   );
 }

@@ -75,8 +75,8 @@ export function TabWorker() {
         <p className="flex items-start gap-2 bg-fine-soft px-4 py-2 sm:px-6">
           <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-fine" />
           <span>
-            <strong>This tab is making the video for a message that was saved without one.</strong>{' '}
-            Keep it open until the video is ready.
+            <strong>This tab is making a video that was waiting.</strong> Keep it open until the
+            video is ready.
           </span>
         </p>
       )}

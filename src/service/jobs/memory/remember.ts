@@ -9,7 +9,7 @@ import { applyWordList } from '#contract/word-list/apply-word-list.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { MemoryEntry } from '#service/ports/translations/translation-memory.ts';
 import { fillSentence, maskNumbers } from './fill-sentence.ts';
-import { createSimilarSearch } from './similar-sentences.ts';
+import { createSimilarSearch, type Similar } from './similar-sentences.ts';
 import { readWordList } from './word-list.ts';
 
 /** Approved sentences with which each new one is compared. */
@@ -64,38 +64,59 @@ export async function findApproved(
   return found.filter((entry) => !isWithdrawn(entry));
 }
 
+/** Puts approved glosses into sentences; those without one get the approved sentence that is most like them. */
 async function recallApproved(
   ports: Ports,
   tenant: string,
   { parts }: Translation,
 ): Promise<Translation> {
   const { translationMemory, secrets } = ports;
+  const isWithdrawn = await createWithdrawal(ports, tenant);
+  const findEntries = async (keys: ReadonlySet<string>) => {
+    const found = await translationMemory.find(tenant, [...keys]);
+    return new Map(found.filter((entry) => !isWithdrawn(entry)).map((entry) => [entry.key, entry]));
+  };
   const toKey = ({ english }: TranslatedSentence) => secrets.digest(maskNumbers(english));
-  const keys = new Set(parts.flatMap(({ sentences }) => sentences.map(toKey)));
-  const newest = await translationMemory.listNewest(tenant, MAX_COMPARED);
-  if (newest.length === 0) return { parts };
-  const findSimilar = createSimilarSearch(newest);
-  const similarOnes = new Map(
-    parts.flatMap(({ sentences }) =>
-      sentences.flatMap(({ english }) => {
-        const similar = findSimilar(english);
-        return similar === undefined ? [] : [[english, similar] as const];
-      }),
-    ),
+  const sentences = parts.flatMap((part) => part.sentences);
+  const entries = await findEntries(new Set(sentences.map(toKey)));
+  const recalled = new Map(
+    sentences.map((sentence) => [sentence, recall(sentence, entries.get(toKey(sentence)))]),
   );
-  for (const { key } of similarOnes.values()) keys.add(key);
-  const found = await findApproved(ports, tenant, [...keys]);
-  const entries = new Map(found.map((entry) => [entry.key, entry]));
-  const recallOne = (sentence: TranslatedSentence): TranslatedSentence => {
-    const recalled = recall(sentence, entries.get(toKey(sentence)));
+  const rest = [...recalled.values()].filter(({ approvedBefore }) => approvedBefore === undefined);
+  const similarOnes = await findSimilarOnes(ports, tenant, rest);
+  const similarEntries = await findEntries(
+    new Set([...similarOnes.values()].map(({ key }) => key)),
+  );
+  const addSimilar = (sentence: TranslatedSentence): TranslatedSentence => {
     const similar = similarOnes.get(sentence.english);
-    const entry = similar && entries.get(similar.key);
-    if (recalled.approvedBefore !== undefined || entry === undefined) return recalled;
-    return { ...recalled, similar: toSimilar(entry, similar!.percent) };
+    const entry = similar && similarEntries.get(similar.key);
+    if (sentence.approvedBefore !== undefined || entry === undefined) return sentence;
+    return { ...sentence, similar: toSimilar(entry, similar!.percent) };
   };
   return {
-    parts: parts.map((part) => ({ ...part, sentences: part.sentences.map(recallOne) })),
+    parts: parts.map((part) => ({
+      ...part,
+      sentences: part.sentences.map((sentence) => addSimilar(recalled.get(sentence)!)),
+    })),
   };
+}
+
+/** Finds for each sentence the newest approved English that is most like it. */
+async function findSimilarOnes(
+  { translationMemory }: Ports,
+  tenant: string,
+  sentences: readonly TranslatedSentence[],
+): Promise<Map<string, Similar>> {
+  if (sentences.length === 0) return new Map();
+  const newest = await translationMemory.listNewest(tenant, MAX_COMPARED);
+  if (newest.length === 0) return new Map();
+  const findSimilar = createSimilarSearch(newest);
+  return new Map(
+    sentences.flatMap(({ english }) => {
+      const similar = findSimilar(english);
+      return similar === undefined ? [] : [[english, similar] as const];
+    }),
+  );
 }
 
 const toSimilar = (

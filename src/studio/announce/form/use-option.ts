@@ -80,7 +80,7 @@ export function useOption(option: Option): OptionControls {
     status,
     field: {
       label: option.label,
-      help: applies ? option.help : `Used only when ${option.appliesWhen}.`,
+      help: applies ? option.help : `Available when ${option.appliesWhen}.`,
       isDisabled: !applies,
       ...(applies && statusProps(status)),
     },

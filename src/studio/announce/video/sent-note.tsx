@@ -1,7 +1,9 @@
 /** The outcome of sending: the id and where to follow it, or why it failed and what to do. */
 import { Link } from '@tanstack/react-router';
+import { REQUEST_STATUS_LABELS } from '#contract/requests/list/request-labels.ts';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { AskForReview } from '#studio/showings/publishing/ask-for-review.tsx';
 import { useReceipt } from '#studio/showings/use-receipt.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -38,21 +40,21 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
         </>
       }
     >
-      <p>
-        Message <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
-      </p>
+      <Status id={sent.id} />
+      <AskForReview requestId={sent.id} />
     </Callout>
   );
 }
 
+/** Says how far the service has got with the message; nothing once it is finished. */
 function Status({ id }: { id: string }) {
   const { request } = useSignRequest(id);
-  if (request === undefined) return <>checking…</>;
+  if (request === undefined || request.status === 'COMPLETED') return null;
   return (
-    <>
-      {request.status.toLowerCase().replaceAll('_', ' ')}
+    <p>
+      {REQUEST_STATUS_LABELS[request.status]}
       {request.status === 'IN_PROGRESS' &&
         `, ${Math.round(request.progress * 100)}% (${request.stage})`}
-    </>
+    </p>
   );
 }

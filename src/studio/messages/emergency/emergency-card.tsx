@@ -7,7 +7,7 @@ import { useWaiting } from '#studio/outbox/use-outbox.ts';
 import { useRetryEmergency, useUnmarkEmergency } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { showFailure } from '#studio/queries/service/show-failure.ts';
-import { AskForReview } from '#studio/showings/ask-for-review.tsx';
+import { AskForReview } from '#studio/showings/publishing/ask-for-review.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';

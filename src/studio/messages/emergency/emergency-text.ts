@@ -1,5 +1,5 @@
 /** The emergency shelf in words. */
-import type { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { type EmergencyMessage, hasVideo } from '#contract/messages/emergency.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
@@ -37,8 +37,8 @@ export function getReadiness(message: EmergencyMessage): Readiness {
 }
 
 /** Whether pressing does anything. */
-export const canShow = ({ state, refusal }: EmergencyMessage): boolean =>
-  (state === 'ready' || state === 'renewing') && refusal === undefined;
+export const canShow = (message: EmergencyMessage): boolean =>
+  hasVideo(message) && message.refusal === undefined;
 
 const isOn = ({ id, groups }: Screen, on: Showing['on']): boolean =>
   on.everywhere || on.screens.includes(id) || groups.some((name) => on.groups.includes(name));

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { hasVideo } from '#contract/messages/emergency.ts';
 import { FailureNote } from '#studio/people/failure-note.tsx';
 import { useEmergencyShelf, useFillShelf } from '#studio/queries/messages/use-messages.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 export function EmergencyStep() {
   const { messages = [] } = useEmergencyShelf();
   const fill = useFillShelf();
-  const ready = messages.filter(({ state }) => state === 'ready' || state === 'renewing').length;
+  const ready = messages.filter(hasVideo).length;
   return (
     <>
       <p role="status">

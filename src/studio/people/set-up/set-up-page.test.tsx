@@ -27,7 +27,9 @@ it('leads from the first link through name, account and policy, and is taken up 
   await user.type(account.getByLabelText('Passphrase'), 'seven quiet trains');
   await user.click(account.getByRole('button', { name: 'Create first account' }));
   await isDone('Create your account');
-  await isDone('Make the emergency messages');
+  // They are being made: nothing is ready yet.
+  await step('Make the emergency messages \\(to do\\)');
+  await screen.findByText(/^0 of 5 messages are ready. The others are being made/);
 
   // Approved patterns and reviewed messages alone go on air unasked, unless she says otherwise.
   await isDone('Decide what needs a review');
@@ -39,8 +41,19 @@ it('leads from the first link through name, account and policy, and is taken up 
   await waitFor(async () => expect((await stored())?.airWithoutReview).toBe('nothing'));
 
   reload('/set-up');
-  expect(await screen.findByText(/^4 of 6 steps done/)).toBeDefined();
+  expect(await screen.findByText(/^3 of 6 steps done/)).toBeDefined();
   await isDone('Name your organisation');
+
+  // From every page there is a way back, until it is hidden.
+  reload('/screens');
+  const way = within(await screen.findByRole('navigation', { name: 'Set-up' }));
+  expect(way.getByText('Connect the first screen')).toBeDefined();
+  await user.click(way.getByRole('link', { name: 'Back to set-up' }));
+  await step('Connect the first screen');
+  expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
+  reload('/screens');
+  await user.click(await screen.findByRole('button', { name: 'Hide the way to set-up' }));
+  expect(screen.queryByRole('navigation', { name: 'Set-up' })).toBeNull();
 });
 
 it('ticked “Show the first message” once one was made: it waits until one is shown', async () => {

@@ -1,6 +1,6 @@
 /** Guide through the first run, which can be left and taken up again: the service knows what is done. */
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FirstAdministratorForm } from '#studio/people/first-administrator.tsx';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
@@ -9,17 +9,9 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmergencyStep } from './emergency-step.tsx';
 import { OrganisationStep } from './organisation-step.tsx';
 import { PolicyStep } from './policy-step.tsx';
+import { setUpGuide } from './set-up-guide.ts';
 import { Step } from './step.tsx';
-import { SET_UP_STEPS, type SetUpStep, useSetUpProgress } from './use-progress.ts';
-
-const TITLES: Readonly<Record<SetUpStep, string>> = {
-  organisation: 'Name your organisation',
-  account: 'Create your account',
-  policy: 'Decide what needs a review',
-  screen: 'Connect the first screen',
-  emergency: 'Make the emergency messages',
-  message: 'Show the first message',
-};
+import { SET_UP_STEPS, SET_UP_TITLES, type SetUpStep, useSetUpProgress } from './use-progress.ts';
 
 function AccountStep() {
   const { data: me } = useMe();
@@ -58,7 +50,10 @@ const CONTENTS: Readonly<Record<SetUpStep, () => ReactNode>> = {
   emergency: EmergencyStep,
   message: () => (
     <>
-      <p>Announce a train, make the video and show it on your screen.</p>
+      <p>
+        Announce a train, make the video and show it on your screen. Where it needs a review, you
+        can approve it yourself as you show it.
+      </p>
       <Link to="/" className={buttonClasses('plain', 'self-start')}>
         Open Announce
       </Link>
@@ -69,8 +64,13 @@ const CONTENTS: Readonly<Record<SetUpStep, () => ReactNode>> = {
 export function SetUpPage() {
   const { data: me, isPending } = useMe();
   const progress = useSetUpProgress();
-  const doneCount = SET_UP_STEPS.filter((step) => progress[step]).length;
-  if (isPending) return <Page title="Set up Handsignal">{<p role="status">Loading…</p>}</Page>;
+  const isGuided = me?.scopes.includes('admin') === true;
+  useEffect(() => {
+    if (isGuided) setUpGuide.write(true);
+  }, [isGuided]);
+  const doneCount = SET_UP_STEPS.filter((step) => progress?.[step] === 'done').length;
+  if (isPending || (isGuided && progress === undefined))
+    return <Page title="Set up Handsignal">{<p role="status">Loading…</p>}</Page>;
   if (me === undefined || !me.scopes.includes('admin'))
     return (
       <Page title="Set up Handsignal">
@@ -88,7 +88,12 @@ export function SetUpPage() {
         {SET_UP_STEPS.map((step, index) => {
           const Content = CONTENTS[step];
           return (
-            <Step key={step} number={index + 1} title={TITLES[step]} isDone={progress[step]}>
+            <Step
+              key={step}
+              number={index + 1}
+              title={SET_UP_TITLES[step]}
+              isDone={progress?.[step] === 'done'}
+            >
               <Content />
             </Step>
           );

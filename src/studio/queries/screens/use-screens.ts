@@ -47,13 +47,12 @@ export function useOnAir(requestId?: string) {
 }
 
 /** Returns whether anything was ever put on air; false until that is known. */
-export function useHasShown(): boolean {
+export function useHasShown() {
   const api = useApi();
-  const { data = false } = useQuery({
+  return useQuery({
     queryKey: [ON_AIR, api.key, 'ever'],
     queryFn: ({ signal }) => api.hasShown(signal),
   });
-  return data;
 }
 
 const EMERGENCY_MILLISECONDS = 10_000;

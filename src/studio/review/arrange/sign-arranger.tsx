@@ -4,6 +4,7 @@ import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-ari
 import { z } from 'zod';
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { FACE_WORDS } from '#studio/glosses/face-words.ts';
 import { replaceSentence, toGlossed, withGloss } from '#studio/review/draft/edit-part.ts';
 import type { Glossed } from '#studio/review/draft/update-units.ts';
 import { useReview } from '#studio/review/review-context.ts';
@@ -11,7 +12,7 @@ import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts
 import { classNames } from '#studio/ui/class-names.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { moveSign, placeSigns, removeSign, startsClause } from './arrange-units.ts';
-import { FACE_WORDS, SignMenu } from './sign-menu.tsx';
+import { SignMenu } from './sign-menu.tsx';
 
 /** Sign in its place; signs are told apart by their places. */
 interface Chip {

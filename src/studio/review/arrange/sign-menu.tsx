@@ -11,20 +11,9 @@ import {
 } from 'react-aria-components';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import { NonManual } from '#contract/notation/non-manual.ts';
+import { FACE_WORDS } from '#studio/glosses/face-words.ts';
 import type { Glossed } from '#studio/review/draft/update-units.ts';
 import { removeSign, setFaces, spreadFaces, startsClause, toggleClause } from './arrange-units.ts';
-
-/** Words of each face, by its look or its meaning. */
-export const FACE_WORDS: Readonly<Record<NonManual, string>> = {
-  topic: 'topic',
-  question: 'question',
-  rhetorical: 'rhetorical question',
-  negation: 'head shake',
-  affirmation: 'nod',
-  emphasis: 'emphasis',
-  urgent: 'urgent',
-  apology: 'apology',
-};
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none data-[focused]:bg-hover data-[focused]:outline-2 data-[focused]:-outline-offset-2 data-[focused]:outline-focus';

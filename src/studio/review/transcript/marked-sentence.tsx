@@ -1,7 +1,9 @@
 /** A sentence's words and its gloss, one above the other: what says what lights up together. */
+
 import { useMemo, useState } from 'react';
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span, TranslatedSentence } from '#contract/requests/translation.ts';
+import { FACE_WORDS } from '#studio/glosses/face-words.ts';
 import { toGlossed } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';
 import { splitIntoPieces } from '#studio/review/draft/spans.ts';
@@ -113,7 +115,9 @@ function Gloss({ unit, isSpelled, isHot, isCurrent, words, onPoint, onPress }: G
   const inside = (
     <>
       {faces.length > 0 && (
-        <span className="border-b border-current font-sans leading-tight">{faces.join(', ')}</span>
+        <span className="border-b border-current font-sans leading-tight">
+          {faces.map((face) => FACE_WORDS[face]).join(', ')}
+        </span>
       )}
       <span>{formatGlossUnit(unit)}</span>
       {isSpelled && unit.kind !== 'fingerspelled' && <span className="sr-only"> (spelled)</span>}

@@ -92,9 +92,9 @@ it('shows staff the plan, the card of a screen, and remembers that they want the
   expect(within(card).getByRole('heading', { name: 'Hall' })).toBeDefined();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('radio', { name: 'List' }));
-  await screen.findByRole('region', { name: 'Other screens' });
+  await screen.findByRole('region', { name: 'All screens' });
   reload();
-  await screen.findByRole('region', { name: 'Other screens' });
+  await screen.findByRole('region', { name: 'All screens' });
   // The switch comes with the plan, which may be read after the screens.
   const list = await screen.findByRole<HTMLInputElement>('radio', { name: 'List' });
   expect(list.checked).toBe(true);

@@ -216,6 +216,15 @@ describe('a web page', () => {
     },
   );
 
+  it.each([
+    '<td>05:10</td><td>2<div>3:40</div></td>',
+    '<td><div>05:10</div>2</td><td>3:40</td>',
+    '<td><p>05:10</p><p>2</p></td><td>3:40</td>',
+  ])('does not join the words of a cell with lines to those beside it: %s', (cells) => {
+    const { text } = readHtml(`<table><tr>${cells}</tr></table>`);
+    expect(text.split(/[\s,]+/)).toEqual(['05:10', '2', '3:40']);
+  });
+
   it('with a hundred thousand cells in a row is read', () => {
     expect(readHtml(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(
       /^1, 1, .*, 1$/,

@@ -60,9 +60,16 @@ const row: FormatCallback = (element, walk, builder) => {
     const { parts, isLine } = cellParts(cell);
     if (!parts.some(isWord)) return;
     if (isInLine && isLine) builder.addInline(', ');
-    if (isLine) builder.addInline(formatHead(cell, heads[index]));
     isInLine = isLine;
+    if (isLine) {
+      builder.addInline(formatHead(cell, heads[index]));
+      walk(parts, builder);
+      return;
+    }
+    // Its first or last words may be in no block of their own: they must not join those of the cell beside it.
+    builder.openBlock({ leadingLineBreaks: 1 });
     walk(parts, builder);
+    builder.closeBlock({ trailingLineBreaks: 1 });
   });
   builder.closeBlock({ trailingLineBreaks: 2 });
 };

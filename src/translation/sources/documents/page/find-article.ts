@@ -8,6 +8,8 @@ import { formatPage, getText, listElements, type PageElement, parsePage } from '
 const MAX_CHARACTERS = 400_000;
 /** Readability looks at so many elements at the most. */
 const MAX_ELEMENTS = 20_000;
+/** Letters of all elements, each with those in it, that it reads again for each element around them. */
+const MAX_NESTED_CHARACTERS = 2_500_000;
 /** An article has so many words at the least, and so large a part of those that are in no links. */
 const MIN_WORDS = 40;
 const MIN_FRACTION = 0.3;
@@ -56,8 +58,19 @@ function markSections(element: PageElement): void {
   }
 }
 
+/** Counts the letters of all elements in a page, each with those in it. */
+function countNestedCharacters(page: PageElement, depth = 1): number {
+  return page.children.reduce(
+    (sum, child) =>
+      sum +
+      (typeof child === 'string' ? child.length * depth : countNestedCharacters(child, depth + 1)),
+    0,
+  );
+}
+
 /** Finds the article; undefined where there seems to be none. */
 export function findArticle(page: PageElement, title: string): PageElement | undefined {
+  if (countNestedCharacters(page) > MAX_NESTED_CHARACTERS) return undefined;
   const html = formatPage(page);
   if (html.length > MAX_CHARACTERS || listElements(page).length > MAX_ELEMENTS) return undefined;
   const copy = parsePage(html, true);

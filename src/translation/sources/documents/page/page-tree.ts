@@ -33,13 +33,17 @@ export const createElement = (name: string, children: PageNode[] = []): PageElem
 export function parsePage(html: string, isOwn = false): PageElement {
   const root = createElement('div');
   const open: PageElement[] = [root];
+  let openLinks = 0;
   /** Adds an element to the last one that is open; what is too deep is beside what is around it. */
   const add = (element: PageElement, depth: number) =>
     open[Math.min(depth, MAX_DEPTH) - 1]!.children.push(element);
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element: PageElement = { name, attributes, children: [] };
+        // A link in a link is none: browsers end the first, and the words of deep ones would be counted again and again.
+        const isInLink = name === 'a' && openLinks > 0;
+        const element: PageElement = { name: isInLink ? 'span' : name, attributes, children: [] };
+        if (element.name === 'a') openLinks += 1;
         add(element, open.length);
         open.push(element);
       },
@@ -54,7 +58,7 @@ export function parsePage(html: string, isOwn = false): PageElement {
         open.at(-1)!.children.push(isOwn ? text : text.replace(PRIVATE, ''));
       },
       onclosetag() {
-        if (open.length > 1) open.pop();
+        if (open.length > 1 && open.pop()?.name === 'a') openLinks -= 1;
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -88,6 +92,17 @@ const INLINE =
 export function getText(node: PageNode): string {
   if (typeof node === 'string') return node;
   const text = node.children.map(getText).join('');
+  return INLINE.test(node.name) ? text : ` ${text} `;
+}
+
+/** Returns the first words in a node, of a number of letters or a little more. */
+export function getFirstText(node: PageNode, letters: number): string {
+  if (typeof node === 'string') return node;
+  let text = '';
+  for (const child of node.children) {
+    text += getFirstText(child, letters - text.length);
+    if (text.length >= letters) break;
+  }
   return INLINE.test(node.name) ? text : ` ${text} `;
 }
 

@@ -1,7 +1,7 @@
 /** Removes from a page what is struck out, hidden, or no text, and counts it. */
 import { countWords, type Tally } from '#translation/sources/left-out.ts';
 import { getStyle, isHidden, isStyledStruck, readStyleSheet } from './page-styles.ts';
-import { getText, type PageElement, type PageNode } from './page-tree.ts';
+import { getFirstText, type PageElement, type PageNode } from './page-tree.ts';
 
 /** Mark where something was removed: what is beside it is not joined. `closeGaps` takes the marks away. */
 export const GAP = '\ue000';
@@ -42,6 +42,9 @@ interface Walk {
   heading: string;
 }
 
+/** Letters of a heading or a link that are looked at. */
+const MAX_NAME_LETTERS = 400;
+
 const getPlace = ({ heading }: Walk): string =>
   heading === '' ? 'top of the page' : `under “${heading.slice(0, 60)}”`;
 
@@ -57,7 +60,9 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 function classifyLink(element: PageElement): string | undefined {
   if (isNoteLink(element)) return 'marks of notes';
   const isInPage = element.attributes.href?.startsWith('#');
-  return isInPage && SKIP_LINK.test(getText(element)) ? 'words of skip links' : undefined;
+  return isInPage && SKIP_LINK.test(getFirstText(element, MAX_NAME_LETTERS))
+    ? 'words of skip links'
+    : undefined;
 }
 
 /** Says why an element is not read; nothing of one that is. */
@@ -90,7 +95,11 @@ function visit(node: PageNode, walk: Walk): PageNode[] {
     return [GAP];
   }
   node.children = node.children.flatMap((child) => visit(child, walk));
-  if (/^h[1-6]$/.test(name)) walk.heading = closeGaps(getText(node)).replace(/\s+/g, ' ').trim();
+  if (/^h[1-6]$/.test(name)) {
+    // A heading that does not end holds the rest of the page.
+    const text = getFirstText(node, MAX_NAME_LETTERS);
+    walk.heading = closeGaps(text).replace(/\s+/g, ' ').trim();
+  }
   return [node];
 }
 

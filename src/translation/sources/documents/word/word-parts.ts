@@ -74,8 +74,15 @@ export interface Relation {
   readonly name: string;
 }
 
-const toPartName = (folder: string, target: string): string =>
-  target.startsWith('/') ? target.slice(1) : `${folder}${target}`.replace(/[^/]+\/\.\.\//g, '');
+/** Resolves the target of a relation, which is from the folder of its part, or from the top. */
+function toPartName(folder: string, target: string): string {
+  const names: string[] = [];
+  for (const name of (target.startsWith('/') ? target : `${folder}${target}`).split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}
 
 function parseRelations(parts: WordParts, relations: string, folder: string): Relation[] {
   const xml = parts.get(relations);

@@ -13,6 +13,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { AskForReview } from './ask-for-review.tsx';
+import { formatMissingApprovals } from './format-approvals.ts';
 
 const TITLES: Record<PublishingState['standing'], string> = {
   reviewer: 'Approved for screens',
@@ -22,12 +23,11 @@ const TITLES: Record<PublishingState['standing'], string> = {
 
 /** Formats who approved the request, and what is missing. */
 function formatApprovals(state: PublishingState): string {
-  const { approvals, approvalsNeeded, mayGoOnAir, standing, why } = state;
+  const { approvals, mayGoOnAir, standing, why } = state;
   const names = approvals.map(({ by }) => by.name).join(' and ');
   const approvedBy = names === '' ? '' : `Approved by ${names}. `;
-  const missing = approvalsNeeded - approvals.length;
-  if (names !== '' && missing > 0)
-    return `${approvedBy}${missing === 1 ? 'Another person' : `${missing} other people`} must approve it too.`;
+  const missing = formatMissingApprovals(state);
+  if (names !== '' && missing !== '') return `${approvedBy}${missing}`;
   if (!mayGoOnAir) return `${approvedBy}${why ?? ''}`;
   return `${approvedBy}${standing === 'unchecked' ? 'You can still show it.' : 'You can show it.'}`;
 }

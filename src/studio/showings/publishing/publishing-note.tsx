@@ -1,0 +1,38 @@
+/** Whether what is to go on air was checked, and what happens where it was not: said before the button is pressed. */
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { AskForReview } from './ask-for-review.tsx';
+import type { PublishingStatus } from './use-publishing-status.ts';
+
+interface PublishingNoteProps {
+  status: PublishingStatus;
+  requestId: string | undefined;
+}
+
+export function PublishingNote({ status, requestId }: PublishingNoteProps) {
+  const { standing, step, why } = status;
+  if (step === 'approve')
+    return (
+      <Callout kind="warning" role="status" title="Check it first">
+        <p>{why} You are a reviewer. Watch the video, and approve it if it is right.</p>
+      </Callout>
+    );
+  if (step === 'ask')
+    return (
+      <Callout kind="warning" role="status" title="It needs a review first">
+        <p>{why} It is saved, and reviewers are told.</p>
+      </Callout>
+    );
+  if (step === undefined)
+    return (
+      <Callout kind="warning" role="status" title="It needs a review first">
+        {requestId !== undefined && <AskForReview requestId={requestId} />}
+      </Callout>
+    );
+  if (standing === 'unchecked')
+    return <p className="text-muted">Not reviewed. You can still show it.</p>;
+  if (standing === 'reviewer')
+    return <p className="text-fine">A reviewer has approved this message.</p>;
+  if (standing === 'patterns')
+    return <p className="text-fine">Approved: all its patterns and signs are approved.</p>;
+  return null;
+}
