@@ -134,6 +134,7 @@ const shared = {
   isProxy,
   webhookNetworks: configuration.WEBHOOK_ALLOWED_NETWORKS,
   feedNetworks: configuration.FEED_ALLOWED_NETWORKS,
+  readerNetworks: configuration.READER_ALLOWED_NETWORKS,
   serverConnections: configuration.FEED_CONNECTIONS,
   quotas: getConfiguredQuotas(configuration),
   integrationVariables: describeIntegrationVariables(configuration),

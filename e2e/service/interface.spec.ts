@@ -292,6 +292,16 @@ test('translations: subtitles, review, approval, rejection', async () => {
 
   const first = await upload();
   const job = await claim();
+  const [english, words] = ['The train is late.', ['The', 'train', 'is', 'late']];
+  const question = { english, sentence: english, words, previous: [], candidates: [] };
+  await drive('post /v1/render-jobs/{jobId}/clause-readings', `${job.path}/clause-readings`, {
+    headers: job.headers,
+    body: JSON.stringify(question),
+  });
+  await drive('post /v1/render-jobs/{jobId}/transcripts', `${job.path}/transcripts`, {
+    headers: { ...job.headers, 'Content-Type': 'audio/wav' },
+    body: 'RIFF',
+  });
   await drive('post /v1/render-jobs/{jobId}/subtitles-needed', `${job.path}/subtitles-needed`, {
     headers: job.headers,
     body: '{}',
@@ -356,6 +366,14 @@ test('tokens, sign-in and operations', async () => {
   await drive('get /v1/word-list', '/v1/word-list');
   const never = { entries: [{ english: 'line', never: ['TRACK'] }] };
   await drive('put /v1/word-list', '/v1/word-list', { ...jsonBody(never), method: 'PUT' });
+  await drive('get /v1/readers', '/v1/readers');
+  const clauses = { address: 'https://models.example.org/v1', model: 'small', isOn: false };
+  await drive('put /v1/readers', '/v1/readers', {
+    ...jsonBody({ clauses, speech: clauses }),
+    method: 'PUT',
+  });
+  for (const kind of ['clauses', 'speech'])
+    await drive(`post /v1/readers/${kind}/test`, `/v1/readers/${kind}/test`, { method: 'POST' });
   const usage = await drive('get /v1/settings/usage', '/v1/settings/usage');
   expect(usage.response.status).toBe(200);
   const verdict = { kind: 'verdict', gloss: 'TRAIN', form: '1'.repeat(32), verdict: 'approved' };

@@ -20,7 +20,7 @@ import { getBasePath, getRoutedPath } from './http/base-path.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
-import { apiClientRoutes } from './integrations/api-clients.ts';
+import { integrationRoutes } from './integrations/integrations.ts';
 import { commentRoutes } from './jobs/comments/comments.ts';
 import { textDeliveryRoutes, videoDeliveryRoutes } from './jobs/deliveries.ts';
 import { wordListRoutes } from './jobs/memory/word-list.ts';
@@ -237,7 +237,7 @@ export function createService(ports: Ports) {
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
     .route('/', requestListRoutes(ports, serve))
-    .route('/', apiClientRoutes(ports, serve))
+    .route('/', integrationRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
     .route('/', passengerPageRoutes(ports, serve, renew))

@@ -16,6 +16,7 @@ it('has a working default for everything; empty counts as absent', () => {
     TRUSTED_PROXIES: [],
     WEBHOOK_ALLOWED_NETWORKS: [],
     FEED_ALLOWED_NETWORKS: [],
+    READER_ALLOWED_NETWORKS: [],
     FEED_CONNECTIONS: [],
     RENDER_WORKERS: 'auto',
     PRIORITY_RENDERER: 'on',
@@ -41,6 +42,7 @@ it('reads every variable', () => {
       TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
       WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16',
       FEED_ALLOWED_NETWORKS: '10.2.0.0/16',
+      READER_ALLOWED_NETWORKS: '127.0.0.1',
       FEED_CONNECTIONS:
         '[{"tenant":"station","product":"public-board","address":"https://trains.example.org/{crs}","key":"k"}]',
       TOKEN_SECRET: secret,
@@ -62,6 +64,7 @@ it('reads every variable', () => {
       TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
       WEBHOOK_ALLOWED_NETWORKS: ['10.1.0.0/16'],
       FEED_ALLOWED_NETWORKS: ['10.2.0.0/16'],
+      READER_ALLOWED_NETWORKS: ['127.0.0.1'],
       FEED_CONNECTIONS: [
         {
           id: 'server-1',

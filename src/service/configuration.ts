@@ -131,6 +131,7 @@ const Environment = z.object({
   OIDC_NAME_CLAIM: text.optional(),
   WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
   FEED_ALLOWED_NETWORKS: Networks.default([]),
+  READER_ALLOWED_NETWORKS: Networks.default([]),
   FEED_CONNECTIONS: FeedConnections.default([]),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   NATIVE_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),

@@ -166,6 +166,13 @@ const BODIES: Record<string, unknown> = {
   archive: { archived: true },
   approvals: { digest: '0'.repeat(32) },
   notes: { text: 'Theirs now' },
+  'clause-readings': {
+    english: 'The train is late.',
+    sentence: 'The train is late.',
+    words: ['The', 'train', 'is', 'late'],
+    previous: [],
+    candidates: [],
+  },
   recordings: { recordings: ['0'.repeat(32)] },
 };
 
@@ -189,6 +196,7 @@ async function attempt(path: string, method: string, ids: Record<string, string>
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(TIMELINE);
   } else if (path.endsWith('/picture')) headers['Content-Type'] = 'image/webp';
+  else if (path.endsWith('/transcripts')) headers['Content-Type'] = 'audio/wav';
   else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
   else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
@@ -250,7 +258,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(86);
+  expect(withIds).toHaveLength(88);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -50,6 +50,10 @@ export interface SentenceDraft {
   readonly sourceCues?: readonly SourceCue[];
   /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true;
+  /** Mark that speech recognition wrote it. */
+  readonly isHeard?: true;
+  /** Mark that a second reader sees the sentence otherwise than the rules; the gloss is by its reading. */
+  readonly doReadersDiffer?: true;
   /** Units in BSL order; empty where nothing can be signed. */
   readonly units: readonly GlossUnit[];
   /** Words of the English that each unit represents; none for what grammar adds. */

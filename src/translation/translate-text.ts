@@ -7,6 +7,8 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
+import type { ClauseReader } from './clause-reading/clause-reader.ts';
+import { draftWithReader } from './clause-reading/read-again.ts';
 import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
 import { alignEditedVersion } from './english/simplification/edited.ts';
 import { plainVersion } from './english/simplification/plain-version.ts';
@@ -44,6 +46,8 @@ export interface EnglishSentence {
   readonly sourceCues?: readonly SourceCue[] | undefined;
   /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true | undefined;
+  /** Mark that speech recognition wrote it. */
+  readonly isHeard?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
   readonly plain?: string | null | undefined;
 }
@@ -67,7 +71,11 @@ export async function translateText(
   const spans = sentenceSpans(text);
   const sentences = spans.map(({ start, end }) => ({ text: text.slice(start, end) }));
   const tools = await loadTools(context);
-  const signed = sentences.map((sentence) => signEnglish(sentence, tools));
+  const signed = withKnownNames(
+    sentences,
+    sentences.map((sentence) => signEnglish(sentence, tools)),
+    tools,
+  );
   return createDrafts(sentences, signed, spans, tools);
 }
 
@@ -125,6 +133,13 @@ function proposeSimplification(text: string, tools: Tools): Derived | undefined 
   }
 }
 
+/** Options of a translation of sentences. */
+export interface TranslationOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Second reader, which is asked about each sentence. */
+  readonly reader?: ClauseReader | undefined;
+}
+
 /** Number of sentences after which other tasks have their turn. */
 const SENTENCES_AT_ONCE = 50;
 
@@ -132,12 +147,12 @@ const SENTENCES_AT_ONCE = 50;
  * Translates sentences that were cut already; each keeps its cue, and its span is that of its text alone.
  * Long rows let others have their turn.
  *
- * @throws the signal's reason when it is aborted
+ * @throws the signal's reason when it is aborted, and what the reader throws
  */
 export async function translateSentences(
   sentences: readonly EnglishSentence[],
   context: TranslationContext,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, reader }: TranslationOptions = {},
 ): Promise<SentenceDraft[]> {
   const tools = await loadTools(context);
   const signed: SignedEnglish[] = [];
@@ -147,7 +162,19 @@ export async function translateSentences(
     signal?.throwIfAborted();
     signed.push(signEnglish(sentence, tools));
   }
-  return createDrafts(sentences, signed, sentences.map(toFullSpan), tools);
+  const named = withKnownNames(sentences, signed, tools);
+  const draft = (rows: readonly SignedEnglish[]) =>
+    createDrafts(sentences, rows, sentences.map(toFullSpan), tools);
+  if (reader === undefined) return draft(named);
+  const text = {
+    texts: sentences.map((sentence) => sentence.text),
+    signed: named,
+    mayRead: (index: number) =>
+      sentences[index]!.plain === undefined && listLabelSpans(sentences[index]!).length === 0,
+    language: { ...tools, names: collectNames(named) },
+    draft,
+  };
+  return draftWithReader(text, reader, signal);
 }
 
 /**
@@ -166,9 +193,9 @@ export async function createSentenceTranslator(
 ): Promise<TranslateSentence> {
   const tools = await loadTools(context);
   return (sentence, previous) => {
-    const signed = signEnglish(sentence, tools);
+    const signed = withKnownNames([sentence], [signEnglish(sentence, tools)], tools);
     const referents = collectReferents(previous.map(({ units }) => units));
-    return createDrafts([sentence], [signed], [toFullSpan(sentence)], tools, referents)[0]!;
+    return createDrafts([sentence], signed, [toFullSpan(sentence)], tools, referents)[0]!;
   };
 }
 
@@ -200,12 +227,11 @@ function sentenceSpans(text: string): Span[] {
 
 function createDrafts(
   sentences: readonly EnglishSentence[],
-  signedSentences: readonly SignedEnglish[],
+  signed: readonly SignedEnglish[],
   spans: readonly Span[],
   tools: Tools,
   referents?: Referents,
 ): SentenceDraft[] {
-  const signed = withKnownNames(sentences, signedSentences, tools);
   const rows = pointBack(
     signed.map(({ clauses }, sentenceIndex) => {
       const row = clauses.flatMap(({ tokens }, clause) =>
@@ -216,7 +242,7 @@ function createDrafts(
     referents,
   );
   return sentences.map((sentence, sentenceIndex) => {
-    const { text, cue, sourceCues, areEndsUnsure } = sentence;
+    const { text, cue, sourceCues, areEndsUnsure, isHeard } = sentence;
     const draft = draftOrSpelled(
       text,
       getSpokenText(sentence),
@@ -226,11 +252,12 @@ function createDrafts(
     );
     return {
       ...draft,
-      marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
+      marks: [...sourceMarks({ english: text, areEndsUnsure, isHeard }), ...draft.marks],
       span: spans[sentenceIndex]!,
       cue,
       ...(sourceCues === undefined ? {} : { sourceCues }),
       ...(areEndsUnsure && { areEndsUnsure }),
+      ...(isHeard && { isHeard }),
     };
   });
 }
@@ -244,11 +271,7 @@ function withKnownNames(
   signedSentences: readonly SignedEnglish[],
   tools: Tools,
 ): readonly SignedEnglish[] {
-  const names = new Set(
-    signedSentences.flatMap(({ terms }) =>
-      terms.flatMap(({ kind, lower }) => (kind === 'name' ? [lower] : [])),
-    ),
-  );
+  const names = collectNames(signedSentences);
   if (names.size === 0) return signedSentences;
   const beginnings = new Set([...names].map((name) => name.split(' ')[0]));
   return signedSentences.map((signed, sentenceIndex) => {
@@ -257,3 +280,11 @@ function withKnownNames(
     return mayBegin ? signEnglish(sentences[sentenceIndex]!, { ...tools, names }) : signed;
   });
 }
+
+/** Collects the names of a text, in small letters. */
+const collectNames = (signed: readonly SignedEnglish[]): ReadonlySet<string> =>
+  new Set(
+    signed.flatMap(({ terms }) =>
+      terms.flatMap(({ kind, lower }) => (kind === 'name' ? [lower] : [])),
+    ),
+  );

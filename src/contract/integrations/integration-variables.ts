@@ -16,6 +16,7 @@ export const PROVIDER_VARIABLES = [
 export const INTEGRATION_VARIABLES = {
   signIn: ['PUBLIC_URL', ...PROVIDER_VARIABLES],
   feeds: ['FEED_CONNECTIONS', 'FEED_ALLOWED_NETWORKS'],
+  readers: ['READER_ALLOWED_NETWORKS'],
   webhooks: ['WEBHOOK_ALLOWED_NETWORKS'],
   api: ['CORS_ORIGINS'],
 } as const;

@@ -12,6 +12,7 @@
  * PUT  /v1/render-jobs/{jobId}/timelines/{index}  TimelineDelivery -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * PUT  /v1/render-jobs/{jobId}/picture            image/webp -> 204; a small picture of the source, before its translation
+ * POST /v1/render-jobs/{jobId}/clause-readings  ClauseQuestion -> 200 ClauseAnswer; see `#contract/readers/clause-reading.ts`
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
  * POST /v1/render-jobs/{jobId}/subtitles-needed   SubtitlesNeeded -> 200; ends one that cannot continue without them
  * POST /v1/render-jobs/{jobId}/fail               FailureReport -> 200
@@ -23,6 +24,7 @@ import { Background } from '#contract/background.ts';
 import { LibraryRules } from '#contract/library/library-rules.ts';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
+import { ReaderKind } from '#contract/readers/reader-settings.ts';
 import { SignedBy } from '#contract/screens/provenance.ts';
 import { MadeFilm, Timeline } from '#contract/screens/timeline.ts';
 import { Warning } from './problem.ts';
@@ -100,6 +102,8 @@ export const TranslationJob = z.object({
   speechModel: z.string().optional(),
   /** Signs that the organisation added, with the English that becomes them. */
   ownSigns: z.array(OwnSign).optional(),
+  /** Readers that the organisation has turned on, to be asked through the service. */
+  readers: z.array(ReaderKind).optional(),
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
 

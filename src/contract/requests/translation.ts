@@ -102,6 +102,13 @@ export const TranslatedSentence = z.object({
    * English settles it.
    */
   areEndsUnsure: z.literal(true).optional(),
+  /** Whether speech recognition wrote it: its numbers and names are marked until a person changes the English. */
+  isHeard: z.literal(true).optional(),
+  /**
+   * Whether the organisation's clause reader sees the sentence otherwise than the rules. The gloss is by the reader. A
+   * person who changes the English or the gloss settles it.
+   */
+  doReadersDiffer: z.literal(true).optional(),
   /** Units in BSL order. */
   units,
   /** Clauses in the order of signing, separated by pauses. A single clause when missing. */
@@ -133,6 +140,7 @@ export const SentenceMark = z.object({
     'question',
     'ends',
     'language',
+    'readers',
   ]),
   /** The words of `english` that it is about. */
   span: Span,

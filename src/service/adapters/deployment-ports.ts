@@ -14,6 +14,7 @@ import { nodeUnpacking } from './host/push-port/unpacking.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { feedClient } from './outgoing/feed-client.ts';
 import { pushService } from './outgoing/push-service.ts';
+import { readerClient } from './outgoing/reader-client.ts';
 import { webhookLine } from './outgoing/webhook-client.ts';
 import { isGuessable } from './passphrase-strength.ts';
 import { posterDrawer } from './posters/draw-poster.ts';
@@ -40,6 +41,7 @@ import { sqlOneTimes } from './sql/people/one-times.ts';
 import { sqlPasskeys } from './sql/people/passkeys.ts';
 import { sqlPeople } from './sql/people/people.ts';
 import { sqlPersonSessions } from './sql/people/person-sessions.ts';
+import { sqlReaders } from './sql/readers.ts';
 import { sqlRemovals } from './sql/removals.ts';
 import { sqlHandOvers } from './sql/requests/hand-overs.ts';
 import { sqlNames } from './sql/requests/names.ts';
@@ -99,6 +101,8 @@ export interface DeploymentOptions {
   webhookNetworks?: readonly string[];
   /** Addresses and networks of one's own that feeds may be called at; none unless told. */
   feedNetworks?: readonly string[];
+  /** Addresses and networks of one's own that readers may be called at; none unless told. */
+  readerNetworks?: readonly string[];
   /** Connections to real-time data that the environment has; none unless told. */
   serverConnections?: Ports['serverConnections'];
   reference: Reference;
@@ -147,6 +151,8 @@ export const deploymentPorts = (
   translations: sqlTranslations(db),
   translationMemory: sqlTranslationMemory(db),
   wordLists: sqlWordLists(db),
+  readers: sqlReaders(db),
+  readerClient: readerClient(options.readerNetworks ?? []),
   reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),

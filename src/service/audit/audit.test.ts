@@ -37,6 +37,7 @@ const UNRECORDED = [
   'linkRecordings',
   'listRecordingUses',
   'needSubtitles',
+  'readClauses',
   'refuseAnswerFilm',
   'removeView',
   'reportProgress',
@@ -44,6 +45,7 @@ const UNRECORDED = [
   'sendBoard',
   'setAdvanced',
   'startRecording',
+  'transcribeSound',
   'useRecordings',
 ];
 

@@ -1,6 +1,7 @@
 import { getFileExtension } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { Look } from '#contract/look.ts';
+import type { ReaderKind } from '#contract/readers/reader-settings.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -33,6 +34,8 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
 interface SharedWork {
   library: LibraryRules | undefined;
   label: Pick<Look, 'labelWords' | 'checkedBy'>;
+  /** Readers that are turned on. */
+  readers: readonly ReaderKind[];
 }
 
 /**
@@ -43,13 +46,17 @@ export async function* claimAnswer(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
-  { library, label }: SharedWork,
+  { library, label, readers }: SharedWork,
 ): AsyncGenerator<string> {
   const shared =
     library &&
     (job.kind === 'translation' ? { ownSigns: listOrganisationSigns(library) } : { library });
   const view = JSON.stringify({
-    data: { ...viewOutline(ports, job, leaseToken, label), ...shared },
+    data: {
+      ...viewOutline(ports, job, leaseToken, label),
+      ...shared,
+      ...(readers.length > 0 && { readers }),
+    },
   });
   if (job.kind === 'translation') {
     yield view;

@@ -2,6 +2,7 @@ import { Hono, type TypedResponse } from 'hono';
 import type { z } from 'zod';
 import { type LibraryRules, selectRulesForGlosses } from '#contract/library/library-rules.ts';
 import type { Look } from '#contract/look.ts';
+import { ReaderKind } from '#contract/readers/reader-settings.ts';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal } from '#service/http/service-error.ts';
@@ -60,6 +61,13 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
     return { ...(labelWords && { labelWords }), ...(checkedBy.length > 0 && { checkedBy }) };
   }
 
+  /** Lists the readers that a translator may ask. */
+  async function listReaders({ kind, tenant }: Claim): Promise<ReaderKind[]> {
+    if (kind !== 'translation') return [];
+    const stored = await ports.readers.get(tenant);
+    return ReaderKind.options.filter((reader) => stored[reader]?.isOn);
+  }
+
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
@@ -73,7 +81,11 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       if (job === undefined) return c.body(null, 204);
       const library = await loadLibrary(job);
       c.header('Content-Type', 'application/json');
-      const shared = { library, label: await loadLabel(job) };
+      const shared = {
+        library,
+        label: await loadLabel(job),
+        readers: await listReaders(job),
+      };
       const answer: unknown = c.body(toByteStream(claimAnswer(ports, job, leaseToken, shared)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })

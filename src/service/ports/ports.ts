@@ -47,6 +47,7 @@ import type { ScreenStore } from './screens/screens.ts';
 import type { StationPlanStore } from './screens/station-plans.ts';
 import type { SessionStore } from './sessions.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
+import type { ReaderClient, ReaderStore } from './translations/readers.ts';
 import type { TranslationMemory } from './translations/translation-memory.ts';
 import type { TranslationStore } from './translations/translations.ts';
 import type { WordListStore } from './translations/word-lists.ts';
@@ -224,6 +225,8 @@ export interface Ports {
   translations: TranslationStore;
   translationMemory: TranslationMemory;
   wordLists: WordListStore;
+  readers: ReaderStore;
+  readerClient: ReaderClient;
   reviewComments: ReviewComments;
   settings: TenantSettingsStore;
   signLibraries: SignLibraries;

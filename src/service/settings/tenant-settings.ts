@@ -17,7 +17,7 @@ const NAME = 'settings';
  * @param changed called after the settings were saved
  */
 export function tenantSettingsRoutes(
-  { settings, usage, quotas, speechModel, now }: Ports,
+  { settings, usage, quotas, speechModel, readers, now }: Ports,
   serve: Serve,
   changed: (tenant: string) => Promise<void>,
 ) {
@@ -31,12 +31,13 @@ export function tenantSettingsRoutes(
     .get('/v1/settings/usage', ...serve(READ_USAGE), async (c) => {
       c.header('Cache-Control', 'private, no-store');
       const tenantUsage = await usage.of(c.var.caller.tenant, now());
+      const { speech } = await readers.get(c.var.caller.tenant);
       const limited = Object.entries(quotas).filter(([, max]) => Number.isFinite(max));
       return c.json({
         data: {
           usage: tenantUsage,
           quotas: Object.fromEntries(limited),
-          recognisesSpeech: speechModel() !== undefined,
+          recognisesSpeech: speechModel() !== undefined || speech?.isOn === true,
         },
       });
     })

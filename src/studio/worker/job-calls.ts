@@ -1,4 +1,6 @@
 /** The calls of `#contract/requests/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
+import { ClauseAnswer, type ClauseQuestion } from '#contract/readers/clause-reading.ts';
+import { SOUND_TYPE, TranscriptAnswer } from '#contract/readers/transcript.ts';
 import {
   type BrowserNeed,
   ClaimAnswer,
@@ -94,6 +96,32 @@ export function createJobCalls(serviceUrl: string, token: () => Promise<string>)
         headers: { 'content-type': PICTURE_TYPE },
         init: { body: picture, signal },
       });
+    },
+
+    /** Asks the clause reader of the organisation about a sentence; it may take its time. */
+    async readClauses(
+      of: ClaimedJob,
+      question: ClauseQuestion,
+      signal: AbortSignal,
+    ): Promise<ClauseAnswer['data']> {
+      const response = await apis.largeApi.v1['render-jobs'][':jobId']['clause-readings'].$post(
+        { ...held(of), json: question },
+        { init: { signal } },
+      );
+      return (await parseAnswer(response, ClauseAnswer)).data;
+    },
+
+    /** Sends a piece of sound to the speech reader of the organisation; it may take its time. */
+    async transcribe(
+      of: ClaimedJob,
+      sound: Blob,
+      signal: AbortSignal,
+    ): Promise<TranscriptAnswer['data']> {
+      const response = await apis.largeApi.v1['render-jobs'][':jobId'].transcripts.$post(held(of), {
+        headers: { 'content-type': SOUND_TYPE },
+        init: { body: sound, signal },
+      });
+      return (await parseAnswer(response, TranscriptAnswer)).data;
     },
 
     /** Ends a translation job. */

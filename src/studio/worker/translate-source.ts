@@ -5,11 +5,13 @@ import { loadReference } from '#reference/load-reference.ts';
 import { textTrack } from '#rendering/overlay/compose-over-source.ts';
 import { signsWith } from '#signing/lexicon/library/organisation-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
+import type { ClauseReader } from '#translation/clause-reading/clause-reader.ts';
 import { readSource } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import type { SourcePart } from '#translation/sources/source-reading.ts';
 import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 import { translateSentences } from '#translation/translate-text.ts';
+import { createRecogniserWithFallback } from './readers/service-recogniser.ts';
 import type { TranslateSource } from './translation-job.ts';
 
 /** Reading a source takes longer than translating it. */
@@ -20,10 +22,12 @@ const READING_FRACTION = 0.8;
  * @throws {SourceError} when it cannot be read, or has nothing to sign
  */
 export const translateSource: TranslateSource = async (
-  { speechModel, organisationSigns: ownSigns, ...source },
+  { speechModel, organisationSigns: ownSigns, clauseReader, speechReader, ...source },
   { signal, onProgress },
 ) => {
-  const recogniser = speechModel === undefined ? undefined : createWhisperRecogniser(speechModel);
+  const model = speechModel === undefined ? undefined : createWhisperRecogniser(speechModel);
+  const recogniser =
+    speechReader === undefined ? model : createRecogniserWithFallback(speechReader, model);
   try {
     const stage = recogniser === undefined ? 'reading the source' : 'recognising speech';
     const readResult = await readSource(
@@ -41,7 +45,11 @@ export const translateSource: TranslateSource = async (
     // What is left out of the text must be seen as well.
     let sentencesMarked = readResult.foreignSentences ?? 0;
     for (const [index, part] of readResult.parts.entries()) {
-      const { translated, unsigned, marked } = await translatePart(part, library, signal);
+      const { translated, unsigned, marked } = await translatePart(
+        part,
+        { library, reader: clauseReader },
+        signal,
+      );
       parts.push(translated);
       warnings.push(...unsigned);
       sentencesMarked += marked;
@@ -53,7 +61,7 @@ export const translateSource: TranslateSource = async (
     }
     return { parts, warnings, sentencesMarked };
   } finally {
-    recogniser?.close();
+    model?.close();
   }
 };
 
@@ -70,11 +78,11 @@ async function textTrackIfReadable(file: Blob, signal?: AbortSignal) {
 
 async function translatePart(
   { identifier, title, sentences: english }: SourcePart,
-  library: ReturnType<typeof signsWith>,
+  { library, reader }: { library: ReturnType<typeof signsWith>; reader: ClauseReader | undefined },
   signal: AbortSignal,
 ): Promise<{ translated: TranslationPart; unsigned: Warning[]; marked: number }> {
   const context = { library, reference: await loadReference(), hasCaptions: true };
-  const drafts = await translateSentences(english, context, { signal });
+  const drafts = await translateSentences(english, context, { signal, reader });
   const sentences = asSentences(drafts);
   if (sentences.length === 0)
     throw new SourceError('source-empty', `“${title}” has no words: there is nothing to sign.`);

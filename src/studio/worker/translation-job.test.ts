@@ -102,6 +102,28 @@ it('carries a film from its upload to the signer over it and alone, and says in 
   expect(signerOnly.sourceCaptionsLink).toBeUndefined();
 });
 
+it('asks readers through the service, and only those that the organisation has turned on', async () => {
+  const reader = { address: 'https://127.0.0.1:1/v1', model: 'small', callsPerMinute: 9 };
+  await service.ports.readers.put(
+    'waterloo',
+    { clauses: { ...reader, isOn: true }, speech: { ...reader, isOn: false } },
+    1,
+  );
+  await uploadForm(service, { bytes: TINY.pdf, name: 'notice.pdf' }, { draft: true });
+  let answer: object | undefined;
+  let source: SourceToTranslate | undefined;
+  await work(async (claimedSource) => {
+    source = claimedSource;
+    answer = await source.clauseReader?.read(
+      { english: 'Wait.', sentence: 'Wait.', words: ['Wait'] },
+      { previous: [], candidates: [] },
+    );
+    return TRANSLATION;
+  });
+  expect(answer).toEqual({ unread: 'no-answer' });
+  expect(source!.speechReader).toBeUndefined();
+});
+
 it('cuts nothing of the sound of an mp3: the signer’s picture is at least as long', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp3, name: 'talk.mp3' });
   const renders = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }));

@@ -4,9 +4,13 @@ import type {
   TranslationDelivery,
   TranslationJob,
 } from '#contract/requests/render-job.ts';
+import type { ClauseReader } from '#translation/clause-reading/clause-reader.ts';
+import type { SpeechRecogniser } from '#translation/sources/speech/speech-recogniser.ts';
 import type { DrawSource } from './draw-source.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
+import { createServiceClauseReader } from './readers/service-clause-reader.ts';
+import { createServiceRecogniser } from './readers/service-recogniser.ts';
 
 /** Source to translate: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
@@ -20,6 +24,10 @@ export interface SourceToTranslate {
   speechModel: string | undefined;
   /** Signs that the organisation added. */
   organisationSigns: readonly OwnSign[];
+  /** Second reader of sentences; none where the organisation has not turned one on. */
+  clauseReader?: ClauseReader | undefined;
+  /** Speech recognition on a server; none where the organisation has not turned one on. */
+  speechReader?: SpeechRecogniser | undefined;
 }
 
 /**
@@ -58,6 +66,12 @@ export const translationJob = (
           splitIds: job.pdfSplittingIds,
           speechModel: job.speechModel,
           organisationSigns: job.ownSigns ?? [],
+          ...(job.readers?.includes('clauses') && {
+            clauseReader: createServiceClauseReader(job, calls, signal),
+          }),
+          ...(job.readers?.includes('speech') && {
+            speechReader: createServiceRecogniser(job, calls, signal),
+          }),
         },
         { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
       );

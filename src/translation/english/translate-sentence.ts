@@ -2,6 +2,7 @@
 import { arrangeClauses } from './ordering/arrange-clauses.ts';
 import { linkClauses } from './ordering/link-clauses.ts';
 import { orderClauses } from './ordering/order-clauses.ts';
+import type { Clause } from './parser/clauses/clause.ts';
 import { splitClauses } from './parser/clauses/split-clauses.ts';
 import { recoverUnsigned } from './units/recover-unsigned.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { spellOut } from './units/spell-out.ts';
 import { listWarnings } from './units/warnings.ts';
 import { type Language, parseTerms } from './words/read-terms.ts';
+import type { Term } from './words/term.ts';
 
 /**
  * Signs one sentence. Never throws: what cannot be signed is dropped with its reason and a warning, and a sentence
@@ -27,7 +29,16 @@ export function translateSentence(english: string, language: Language): SignedSe
 
 function readAndArrange(english: string, language: Language): SignedSentence {
   const terms = parseTerms(english, language);
-  const read = arrangeClauses(splitClauses(terms), english);
+  return arrangeSentence(english, terms, splitClauses(terms));
+}
+
+/** Signs a sentence that is divided into clauses. */
+export function arrangeSentence(
+  english: string,
+  terms: readonly Term[],
+  clauses: readonly Clause[],
+): SignedSentence {
+  const read = arrangeClauses(clauses, english);
   const linked = linkClauses(read.arranged);
   const ordered = orderClauses(linked.arranged).filter(
     ({ signedTokens }) => signedTokens.length > 0,
@@ -38,10 +49,10 @@ function readAndArrange(english: string, language: Language): SignedSentence {
   );
   const droppedSpans = dropped.map(({ span }) => span);
   const recovered = recoverUnsigned(english, terms, [...saidSpans, ...droppedSpans]);
-  const clauses = toSignedClauses(ordered, recovered.tokens);
+  const signedClauses = toSignedClauses(ordered, recovered.tokens);
   return {
-    clauses,
-    dropped: removeSignedAndDuplicates([...dropped, ...recovered.dropped], clauses),
+    clauses: signedClauses,
+    dropped: removeSignedAndDuplicates([...dropped, ...recovered.dropped], signedClauses),
     warnings: [...recovered.warnings, ...listWarnings(read.arranged.map(({ parts }) => parts))],
     terms,
   };

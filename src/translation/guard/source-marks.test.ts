@@ -27,3 +27,26 @@ it('marks a sentence whose ends are a guess, in its draft and as it is saved', a
   expect(getGuardMarks(saved[1]!)).toEqual([]);
   expect(getGuardMarks({ ...saved[0]!, sources: undefined })).toHaveLength(1);
 });
+
+it('marks numbers and names that speech recognition wrote, until a person changes the English', async () => {
+  const text = 'The train from Hebden Bridge leaves at 14:35 from platform two, and I wait.';
+  const cue = { startSeconds: 0, endSeconds: 4 };
+  const heard = [{ text, cue, isHeard: true as const }];
+  const drafts = await translateSentences(heard, await createFullContext());
+  const [saved] = asSentences(drafts);
+  const listMarked = (marks: readonly { reason: string; span: { start: number; end: number } }[]) =>
+    marks
+      .filter(({ reason }) => reason.startsWith('Speech recognition'))
+      .map(({ span }) => text.slice(span.start, span.end));
+  const marked = ['Hebden Bridge', '14:35', 'two'];
+  expect(listMarked(drafts[0]!.marks)).toEqual(marked);
+  expect(listMarked(getGuardMarks(saved!))).toEqual(marked);
+  const { isHeard: _, ...changed } = saved!;
+  expect(listMarked(getGuardMarks(changed))).toEqual([]);
+});
+
+it('marks a sentence that two readers see differently, as it is saved', async () => {
+  const drafts = await translateSentences([{ text: 'Wait.' }], await createFullContext());
+  const [saved] = asSentences([{ ...drafts[0]!, doReadersDiffer: true }]);
+  expect(getGuardMarks(saved!)[0]).toMatchObject({ check: 'readers' });
+});

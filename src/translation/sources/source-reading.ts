@@ -33,6 +33,8 @@ export interface SourceSentence {
   sourceCues?: SourceCue[];
   /** Set when its beginning or end is a guess. */
   areEndsUnsure?: true;
+  /** Set where speech recognition wrote it. */
+  isHeard?: true;
 }
 
 /** Part of a source that becomes one video. */

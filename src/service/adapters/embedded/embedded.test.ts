@@ -29,6 +29,7 @@ import { sqlPasskeys } from '#service/adapters/sql/people/passkeys.ts';
 import { sqlPeople } from '#service/adapters/sql/people/people.ts';
 import { sqlPersonSessions } from '#service/adapters/sql/people/person-sessions.ts';
 import { tamperedLog } from '#service/adapters/sql/people/testing.ts';
+import { sqlReaders } from '#service/adapters/sql/readers.ts';
 import { sqlRemovals } from '#service/adapters/sql/removals.ts';
 import { sqlHandOvers } from '#service/adapters/sql/requests/hand-overs.ts';
 import { sqlNames } from '#service/adapters/sql/requests/names.ts';
@@ -74,6 +75,7 @@ import { describeScreens } from '#service/ports/screens/screens.contract.ts';
 import { describeStationPlans } from '#service/ports/screens/station-plans.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
 import { describeTenantSettings } from '#service/ports/tenant-settings.contract.ts';
+import { describeReaders } from '#service/ports/translations/readers.contract.ts';
 import { describeTranslationMemory } from '#service/ports/translations/translation-memory.contract.ts';
 import { describeTranslations } from '#service/ports/translations/translations.contract.ts';
 import { describeWordLists } from '#service/ports/translations/word-lists.contract.ts';
@@ -123,6 +125,7 @@ describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabas
 describeTranslationMemory('libsql', async () =>
   sqlTranslationMemory(await openDatabase(':memory:')),
 );
+describeReaders('libsql', async () => sqlReaders(await openDatabase(':memory:')));
 describeWordLists('libsql', async () => sqlWordLists(await openDatabase(':memory:')));
 describeShift('libsql', async () => {
   const db = await openDatabase(':memory:');

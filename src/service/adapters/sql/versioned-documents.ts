@@ -3,7 +3,7 @@ import { batchReads } from '#service/http/batches.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Tables with one document of each tenant. */
-type DocumentTable = 'tenant_settings' | 'word_lists';
+type DocumentTable = 'tenant_settings' | 'word_lists' | 'reader_settings';
 
 /** Documents of tenants as JSON, one of each. Versions count from 1. */
 export interface VersionedDocuments {

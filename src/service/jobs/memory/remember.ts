@@ -53,6 +53,17 @@ export async function recallTranslation(
   };
 }
 
+/** Returns the approved sentences with these keys, but for those with a sign that was rejected since. */
+export async function findApproved(
+  ports: Pick<Ports, 'translationMemory' | 'signLibraries'>,
+  tenant: string,
+  keys: readonly string[],
+): Promise<MemoryEntry[]> {
+  const found = await ports.translationMemory.find(tenant, keys);
+  const isWithdrawn = await createWithdrawal(ports, tenant);
+  return found.filter((entry) => !isWithdrawn(entry));
+}
+
 /** Puts approved glosses into sentences; those without one get the approved sentence that is most like them. */
 async function recallApproved(
   ports: Ports,
@@ -128,7 +139,14 @@ function recall(
   const isExact = entry.sentence.english === sentence.english;
   const gloss = isExact ? entry.sentence : fillSentence(entry.sentence, sentence);
   if (gloss === undefined) return sentence;
-  const { plain: __, clauses: ___, sources: ____, coverage: _____, ...rest } = sentence;
+  const {
+    plain: __,
+    clauses: ___,
+    sources: ____,
+    coverage: _____,
+    doReadersDiffer: _______,
+    ...rest
+  } = sentence;
   const approvedBefore: ApprovedBefore = {
     kind: isExact ? 'exact' : 'filled',
     name: entry.name,
@@ -174,7 +192,7 @@ const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): st
   JSON.stringify([english, units, approvedBefore]);
 
 /** Finds which entries have a sign that was rejected after they were approved. */
-async function createWithdrawal({ signLibraries }: Ports, tenant: string) {
+async function createWithdrawal({ signLibraries }: Pick<Ports, 'signLibraries'>, tenant: string) {
   const revision = await signLibraries.revision(tenant);
   const rejections = (await signLibraries.newest(tenant, revision)).flatMap(
     ({ revision: rejectedIn, change }) =>

@@ -31,7 +31,11 @@ export function createMarking(digest: (text: string) => string) {
     const marksFor = async (sentence: TranslatedSentence) => {
       const { english, cue, units, sources, plain, areEndsUnsure, approvedBefore } = sentence;
       const isSpoken = cue !== undefined;
-      const content = [english, isSpoken, units, sources, plain, areEndsUnsure, approvedBefore];
+      const { doReadersDiffer, isHeard } = sentence;
+      const content = [
+        ...[english, isSpoken, units, sources, plain, areEndsUnsure, approvedBefore],
+        ...[isHeard, doReadersDiffer],
+      ];
       const key = digest(JSON.stringify(content));
       const cached = marksByKey.get(key);
       if (cached === undefined && ++fresh % AT_ONCE === 0) await othersTurn();

@@ -2,6 +2,7 @@
 import { connectionCalls } from '#studio/queries/departures/connection-calls.ts';
 import { departureCalls } from '#studio/queries/departures/departure-calls.ts';
 import { integrationCalls } from '#studio/queries/integrations/integration-calls.ts';
+import { readerCalls } from '#studio/queries/integrations/reader-calls.ts';
 import { libraryCalls } from '#studio/queries/library/library-calls.ts';
 import { packCalls } from '#studio/queries/library/pack-calls.ts';
 import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
@@ -52,6 +53,7 @@ export function createApiClient({
     ...requestListCalls(context),
     ...webhookCalls(context),
     ...integrationCalls(context),
+    ...readerCalls(context),
     ...departureCalls(context),
     ...connectionCalls(context),
     ...passengerPageCalls(context),

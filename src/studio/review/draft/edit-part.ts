@@ -39,7 +39,14 @@ export const replaceSentence = (sentences: Sentences, changed: TranslatedSentenc
 /** Returns the sentence with the gloss of a reading, and with the plain version from which that gloss comes. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
   // What the machine reads anew is not what was approved.
-  const { coverage: _, clauses: __, approvedBefore: ___, plain, ...rest } = sentence;
+  const {
+    coverage: _,
+    clauses: __,
+    approvedBefore: ___,
+    doReadersDiffer: ____,
+    plain,
+    ...rest
+  } = sentence;
   const { clauses = [] } = reading;
   return {
     ...rest,
@@ -69,7 +76,13 @@ function updatePlain(
  */
 export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
   // A gloss that is changed is no longer the one that was approved.
-  const { coverage: _, clauses: __, approvedBefore: ___, ...rest } = sentence;
+  const {
+    coverage: _,
+    clauses: __,
+    approvedBefore: ___,
+    doReadersDiffer: ____,
+    ...rest
+  } = sentence;
   return {
     ...rest,
     units: [...glossed.units],
@@ -88,7 +101,7 @@ export function withEnglish(
   reading: Reading | undefined,
 ): TranslatedSentence {
   // A plain version says what the old English said, and who writes the English knows where it ends.
-  const { plain: _, areEndsUnsure: __, similar: ___, ...rest } = sentence;
+  const { plain: _, areEndsUnsure: __, similar: ___, isHeard: ____, ...rest } = sentence;
   if (reading !== undefined) return withReading({ ...rest, english }, reading);
   const { units, sources, clauses } = toGlossed(sentence);
   return withGloss(
@@ -227,6 +240,7 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
   const { plain: __, areEndsUnsure: ___, sourceCues: ____, similar: _____, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
+    ...((first.isHeard || second.isHeard) && { isHeard: true as const }),
     ...joinPlain(first, second),
     ...joinCues(first, second),
     english: `${first.english} ${second.english}`,

@@ -23,6 +23,8 @@ export interface Sense {
 export interface Vocabulary {
   /** Returns the sense of words in a role, by their letters or their base form. */
   sense(role: Role, lower: string, lemma: string): Sense | undefined;
+  /** Lists the senses of words in all roles, by their letters and their base form. */
+  senses(lower: string, lemma: string): Sense[];
   /** Finds a sense of several words in any role, at most four and the longest first: `out of order`. */
   findLongest(
     lowers: readonly string[],
@@ -171,11 +173,17 @@ export function getVocabulary(library: readonly KnownSign[]): Vocabulary {
   return created;
 }
 
-function createVocabulary(library: readonly KnownSign[]): Vocabulary {
+/** Indexes signs by their gloss, and by each word of it. */
+function indexByGloss(library: readonly KnownSign[]): ReadonlyMap<string, KnownSign> {
   const byGloss = new Map<string, KnownSign>();
   for (const sign of library) byGloss.set(sign.gloss, sign);
   for (const sign of library)
     for (const word of sign.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, sign);
+  return byGloss;
+}
+
+function createVocabulary(library: readonly KnownSign[]): Vocabulary {
+  const byGloss = indexByGloss(library);
 
   const senses = new Map<string, Map<Role, Sense>>();
   const add = (phrase: string, role: Role, sense: Sense) => {
@@ -216,6 +224,8 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
       const isSpelled = base?.units.some(({ kind }) => kind === 'fingerspelled') && role !== 'verb';
       return exact === undefined && isSpelled ? undefined : base;
     },
+    senses: (lower, lemma) =>
+      [...new Set([lower, lemma])].flatMap((phrase) => [...(senses.get(phrase)?.values() ?? [])]),
     findLongest(lowers, lemmas) {
       if (!beginnings.has(lowers[0]!) && !beginnings.has(lemmas[0]!)) return undefined;
       for (let used = Math.min(4, lowers.length); used > 1; used -= 1) {

@@ -33,5 +33,6 @@ export async function recogniseSpeech(
     }
   }
   throwIfStopped(signal);
-  return mergeCues(cleanCues({ cues, hasWordTimes: false }));
+  const sentences = mergeCues(cleanCues({ cues, hasWordTimes: false }));
+  return sentences.map((sentence) => ({ ...sentence, isHeard: true as const }));
 }

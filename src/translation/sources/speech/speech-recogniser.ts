@@ -13,6 +13,7 @@ export interface SpokenPhrase {
   text: string;
 }
 
+/** Speech recognition, in this browser or on a server. */
 export interface SpeechRecogniser {
   /**
    * Recognises one window of speech; the first one loads the model.

@@ -71,7 +71,13 @@ describe('speech', () => {
         toChunks(new Float32Array(30 * SAMPLE_RATE), tone(4, 0.5)),
         standInRecogniser,
       ),
-    ).toEqual([{ text: '4.1 seconds, peak 0.5.', cue: { startSeconds: 29.9, endSeconds: 34 } }]);
+    ).toEqual([
+      {
+        text: '4.1 seconds, peak 0.5.',
+        cue: { startSeconds: 29.9, endSeconds: 34 },
+        isHeard: true,
+      },
+    ]);
   });
 
   it('joins phrases to sentences and leaves out what is no speech', async () => {

@@ -19,6 +19,8 @@ export interface TimedSentence {
   sourceCues?: SourceCue[];
   /** Set when its beginning or end is a guess: the captions have no full stop there. */
   areEndsUnsure?: true;
+  /** Set where speech recognition wrote it. */
+  isHeard?: true;
 }
 
 /** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */

@@ -32,6 +32,7 @@ import {
 } from './passengers/passenger-schema.ts';
 import { addPhoneFilmColumns, dropPhoneFilmColumns } from './passengers/phone-film-schema.ts';
 import { createPeopleTables } from './people-schema.ts';
+import { createReaderTables, dropReaderTables } from './readers/reader-schema.ts';
 import {
   addPictureColumn,
   addSearchIndexes,
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-word-lists': { up: createWordListTable, down: dropWordListTable },
   '0018-phone-films': { up: addPhoneFilmColumns, down: dropPhoneFilmColumns },
   '0019-notifications': { up: createNotificationTable, down: dropNotificationTable },
+  '0020-readers': { up: createReaderTables, down: dropReaderTables },
 };
 
 /**

@@ -10,6 +10,7 @@ import { dropAnswerTable } from './passengers/answer-schema.ts';
 import { dropNotificationTable } from './passengers/notification-schema.ts';
 import { dropPassengerTables } from './passengers/passenger-schema.ts';
 import { dropPhoneFilmColumns } from './passengers/phone-film-schema.ts';
+import { dropReaderTables } from './readers/reader-schema.ts';
 import { dropPictureColumn } from './request-schema.ts';
 import { dropJourneyTable, dropPlanTables, dropUptimeTable } from './screen-schema.ts';
 import { dropMemoryTable } from './translation-schema.ts';
@@ -32,6 +33,7 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropReaderTables(db);
   await dropNotificationTable(db);
   await dropPhoneFilmColumns(db);
   await dropWordListTable(db);

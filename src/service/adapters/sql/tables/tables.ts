@@ -58,6 +58,7 @@ import type {
 } from './screen-tables.ts';
 import type {
   ApprovalsTable,
+  ClauseReadingsTable,
   ReviewCommentsTable,
   TranslationMemoryTable,
   TranslationsTable,
@@ -108,6 +109,8 @@ export interface Tables {
   multiparts: MultipartsTable;
   tenant_settings: DocumentsTable;
   word_lists: DocumentsTable;
+  reader_settings: DocumentsTable;
+  clause_readings: ClauseReadingsTable;
   tenant_turns: TenantTurnsTable;
   removed_files: RemovedFilesTable;
   feed_connections: FeedConnectionsTable;

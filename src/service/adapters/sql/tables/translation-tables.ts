@@ -55,3 +55,13 @@ export interface TranslationMemoryTable {
   at: number;
   library_revision: number;
 }
+
+/** Answers of clause readers to the questions of tenants. */
+export interface ClauseReadingsTable {
+  tenant: string;
+  /** Digest of what was sent. */
+  key: string;
+  /** `ClauseReading`, JSON. */
+  reading: string;
+  at: number;
+}

@@ -28,7 +28,7 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
     // Please stays with what is asked for: it follows the clause that begins here.
     if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
     else if (hasContent(open)) clauses.push(open);
-    isApart = term.text === ';' || describesTime(terms, term) || (isApart && !hasContent(open));
+    isApart = isSetApart(terms, term) || (isApart && !hasContent(open));
     open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
   terms.forEach((term, index) => {
@@ -43,6 +43,10 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
   });
   return hasContent(open) ? [...clauses, open] : clauses;
 }
+
+/** Whether a clause that a term opens stays where it is: after a semicolon, or said of a time. */
+export const isSetApart = (terms: readonly Term[], term: Term): boolean =>
+  term.text === ';' || describesTime(terms, term);
 
 /**
  * Whether a clause is said of the time before it, and comes after it: `except on Sundays, when they run once
