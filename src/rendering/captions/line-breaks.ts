@@ -148,6 +148,14 @@ export function layOutCaptions(text: string, names: readonly string[] = []): str
   return best[0]![0]!.cues;
 }
 
+function computeSlackCost({ length }: string): number {
+  const slack = Math.max(0, 1 - length / LINE_CHARACTERS);
+  return slack * slack * COST_OF_SLACK;
+}
+
+const computeStubCost = (line: string): number =>
+  line.length < STUB_CHARACTERS ? COST_OF_STUB : 0;
+
 /** Returns the cheapest layout that continues with a line beginning at a word, after `set` lines of its cue. */
 function findBestLayout(
   words: readonly string[],
@@ -160,17 +168,15 @@ function findBestLayout(
   for (let end = start + 1; end <= words.length; end++) {
     const line = words.slice(start, end).join(' ');
     if (line.length > LINE_CHARACTERS && end > start + 1) break;
-    const slack = Math.max(0, 1 - line.length / LINE_CHARACTERS);
     const isLast = end === words.length;
     const cost =
-      slack * slack * COST_OF_SLACK +
+      computeSlackCost(line) +
       (set === 0 ? COST_OF_CUE : 0) +
       computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
-    const isAlone = start === 0 && isLast;
-    const isStub = set === 0 && !isAlone && line.length < STUB_CHARACTERS;
-    const stub = isStub ? COST_OF_STUB : 0;
+    const isPart = start > 0 || !isLast;
+    const stub = set === 0 && isPart ? computeStubCost(line) : 0;
     const splitName = gaps.inside.has(end - 1) ? COST.forbidden : 0;
     layouts.push({
       cost: cost + half + stub + splitName + next.cost,

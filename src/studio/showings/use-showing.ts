@@ -12,6 +12,9 @@ import { type ShowChoice, toShowing } from './show-form.ts';
 import type { ShowButtonProps } from './show-props.ts';
 import { useReceipt } from './use-receipt.ts';
 
+const toError = (failure: unknown): Error =>
+  failure instanceof Error ? failure : new Error(String(failure));
+
 /** Keeps the screens for the next time. */
 const keepPlaces = ({ everywhere, groups, screens }: ShowChoice): void =>
   lastPlacesSetting.write({ everywhere, groups: [...groups], screens: [...screens] });
@@ -19,8 +22,11 @@ const keepPlaces = ({ everywhere, groups, screens }: ShowChoice): void =>
 /** Creates what waits in the outbox; undefined where it cannot be saved later. */
 function toWaiting(
   { requestId, toSubmission }: ShowButtonProps,
+  step: ShowStep,
   form: NewShowing,
 ): Act | undefined {
+  // A review is asked for and given where the service answers.
+  if (step !== 'show') return undefined;
   if (requestId !== undefined) return { kind: 'show', form };
   const submission = toSubmission?.();
   return submission && { kind: 'show', form, submission };
@@ -79,10 +85,9 @@ export function useShowing(props: ShowButtonProps & { onClose: () => void }) {
         keepPlaces(choice);
         if (await run(step, choice, until)) onClose();
       } catch (failure) {
-        const act =
-          step === 'show' ? toWaiting(props, toShowing(requestId ?? '', choice, until)) : undefined;
+        const act = toWaiting(props, step, toShowing(requestId ?? '', choice, until));
         if (act !== undefined && letWait(failure, title, act)) onClose();
-        else setError(failure instanceof Error ? failure : new Error(String(failure)));
+        else setError(toError(failure));
       }
       setPending(false);
     },

@@ -62,7 +62,7 @@ function cutEvery(lines: readonly string[]): string[][] {
 }
 
 /** Parts of each caption for the last font and width: each picture of a film asks for them. */
-const keptPages = new WeakMap<
+const lastPages = new WeakMap<
   readonly string[],
   { measure: MeasureText; key: string; pages: readonly (readonly string[])[] }
 >();
@@ -74,10 +74,10 @@ function findPages(
   room: number,
 ): readonly (readonly string[])[] {
   const key = `${font.weight} ${font.size} ${room}`;
-  const kept = keptPages.get(lines);
-  if (kept?.key === key && kept.measure === measure) return kept.pages;
+  const last = lastPages.get(lines);
+  if (last?.key === key && last.measure === measure) return last.pages;
   const pages = paginateCaption(measure, lines, font, room);
-  keptPages.set(lines, { measure, key, pages });
+  lastPages.set(lines, { measure, key, pages });
   return pages;
 }
 

@@ -47,14 +47,16 @@ export function formatRenderStatus(state: RenderState): string {
   const { look, problems } = state;
   if (!state.isCurrent && (look !== undefined || problems > 0))
     return `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`;
-  if (look === undefined)
-    return state.kind === 'lift'
-      ? 'Choose lifts or escalators to start'
-      : 'Choose a destination to start';
-  if (state.missing.length > 0) return `Fill in ${formatList(state.missing)} to go on`;
+  if (look === undefined || state.missing.length > 0) return formatMissing(state);
   if (state.hasVideos) return 'The video is out of date';
   if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(look)}`;
   return `${state.warnings === 0 ? 'No errors. ' : ''}${formatUnrendered(look)}`;
+}
+
+/** Says what to fill in next. */
+function formatMissing({ look, kind, missing }: RenderState): string {
+  if (look !== undefined) return `Fill in ${formatList(missing)} to go on`;
+  return kind === 'lift' ? 'Choose lifts or escalators to start' : 'Choose a destination to start';
 }
 
 const formatUnrendered = ({ signer }: Look) =>

@@ -16,7 +16,7 @@ export type ShowStep = 'show' | 'approve' | 'ask';
 
 export interface PublishingStatus {
   standing?: PublishingState['standing'];
-  /** What the main button does; undefined while a review is awaited. */
+  /** Effect of the main button; undefined while a review is awaited. */
   step: ShowStep | undefined;
   /** Reason why it may not go on air without a review. */
   why?: string | undefined;
