@@ -153,8 +153,11 @@ function computeSlackCost({ length }: string): number {
   return slack * slack * COST_OF_SLACK;
 }
 
-const computeStubCost = (line: string): number =>
-  line.length < STUB_CHARACTERS ? COST_OF_STUB : 0;
+/** Computes the cost of a cue of one line, unless it is the only cue. */
+function computeLineCueCost({ length }: string, isFirst: boolean, isLast: boolean): number {
+  if (isFirst && isLast) return 0;
+  return (isLast ? 0 : COST_OF_HALF_CUE) + (length < STUB_CHARACTERS ? COST_OF_STUB : 0);
+}
 
 /** Returns the cheapest layout that continues with a line beginning at a word, after `set` lines of its cue. */
 function findBestLayout(
@@ -174,12 +177,10 @@ function findBestLayout(
       (set === 0 ? COST_OF_CUE : 0) +
       computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
-    const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
-    const isPart = start > 0 || !isLast;
-    const stub = set === 0 && isPart ? computeStubCost(line) : 0;
+    const cueCost = set === 0 ? computeLineCueCost(line, start === 0, isLast) : 0;
     const splitName = gaps.inside.has(end - 1) ? COST.forbidden : 0;
     layouts.push({
-      cost: cost + half + stub + splitName + next.cost,
+      cost: cost + cueCost + splitName + next.cost,
       cues: [[line], ...next.cues],
     });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
