@@ -222,6 +222,33 @@ test('a passenger sees on the phone what is announced, and sees it again', async
     await expectAccessible(phone);
   });
 
+  await test.step('a notification is shown, and opens the page', async () => {
+    const isActive = async (): Promise<boolean> =>
+      (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+    await expect.poll(() => phone.evaluate(isActive)).toBe(true);
+    await context.grantPermissions(['notifications'], { origin: service.url });
+    await session.send('ServiceWorker.enable');
+    const { registrations } = await new Promise<{
+      registrations: { registrationId: string; scopeURL: string }[];
+    }>((resolve) => {
+      session.once('ServiceWorker.workerRegistrationUpdated', resolve);
+      void session.send('ServiceWorker.enable');
+    });
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: service.url,
+      registrationId: registrations[0]!.registrationId,
+      data: JSON.stringify({ title: '15:00 to Harrogate', link: pageAddress }),
+    });
+    const listNotifications = async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const all = (await registration?.getNotifications()) ?? [];
+      return all.map(({ title, data }) => `${title} ${data}`);
+    };
+    await expect
+      .poll(() => phone.evaluate(listNotifications))
+      .toEqual([`15:00 to Harrogate ${pageAddress}`]);
+  });
+
   await test.step('nothing about the passenger is stored or logged', async () => {
     expect(findStored(service.dataDir, 'passenger_pages')).not.toEqual([]);
     expect(findStored(service.dataDir, 'Phone-of-Amira')).toEqual([]);

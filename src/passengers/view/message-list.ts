@@ -27,6 +27,7 @@ function findNews({ facts }: StationMessage): string | undefined {
     facts?.rows.find(({ kind }) => kind === 'status') ??
     facts?.rows.find(({ kind }) => kind === 'platform');
   if (row === undefined) return undefined;
+  if (row.kind === 'time') return `Now ${row.text}`;
   return row.kind === 'platform' ? `Platform ${row.text.replace(/^platform /i, '')}` : row.text;
 }
 
