@@ -113,9 +113,9 @@ function getText(element: XmlElement, walk: Walk, take?: (span: XmlElement) => v
       const name = toLocal(child.name);
       if (name === 'br') return '\n';
       if (name !== 'span') {
-        if (!UNSEEN.has(name))
-          walk.tally.addWords('words in unknown elements', 'in the subtitles', listText(child));
-        return '';
+        if (UNSEEN.has(name)) return '';
+        walk.tally.addWords('words in unknown elements', 'in the subtitles', listText(child));
+        return ' ';
       }
       const kind = classifySpan(child, walk);
       if (kind !== undefined) {
@@ -124,7 +124,8 @@ function getText(element: XmlElement, walk: Walk, take?: (span: XmlElement) => v
       }
       if (take === undefined || !hasTimes(child)) return getText(child, walk, take);
       take(child);
-      return '';
+      // What is beside it is shown at another time: its numbers do not join.
+      return ' ';
     })
     .join('');
 }
