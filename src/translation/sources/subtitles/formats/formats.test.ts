@@ -113,7 +113,6 @@ it('lost words of TTML in elements that the format lacks without a word about it
 it.each([
   '<p begin="1s" end="2s">Platform 4<b>x</b>6.</p>',
   '<p begin="1s" end="2s">Platform 4<p>x</p>6.</p>',
-  '<p begin="1s" end="2s">Platform 4<span begin="1s" end="2s">x</span>6.</p>',
 ])('does not join what is beside a part that is read apart: %s', (body) => {
   expect(cues(tt(body))[0]).toBe('1–2 Platform 4 6.');
 });
