@@ -151,9 +151,9 @@ it('says before Show is pressed that a review is needed, and lets a reviewer app
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('It needs a review first');
-  const now = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Show now' });
-  expect(now.disabled).toBe(true);
+  await within(dialog).findByText('Check it first');
+  expect(within(dialog).queryByRole('button', { name: 'Show now' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Approve and show' })).toBeDefined();
   await user.keyboard('{Escape}');
   await user.click(button('Approve for screens'));
   await screen.findByText('Approved for screens');
