@@ -63,7 +63,8 @@ test('a new organisation comes from an empty folder to a message on its first sc
     await person.press(page, 'Create first account');
     await expect(heading(page, /^Create your account.*done/)).toBeVisible();
     await expect(heading(page, /^Decide what needs a review.*done/)).toBeVisible();
-    await expect(heading(page, /^Make the emergency messages.*done/)).toBeVisible();
+    // They make themselves, and are done once they are ready.
+    await expect(page.getByText(/messages are ready\. The others are being made/)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -81,10 +82,10 @@ test('a new organisation comes from an empty folder to a message on its first sc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the first message asks for a review, is approved, and is on the screen', async () => {
+  await test.step('the first message is approved as it is shown, and is on the screen', async () => {
     await page.bringToFront();
     await page.goto(`${service.url}/set-up`);
-    await expect(page.getByText(/^5 of 6 steps done/)).toBeVisible();
+    await expect(page.getByText(/^4 of 6 steps done/)).toBeVisible();
     await person.follow(page, 'Open Announce');
     await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible();
     await page.keyboard.press('1');
@@ -101,30 +102,21 @@ test('a new organisation comes from an empty folder to a message on its first sc
     await expectRendered(page);
     await person.press(page, 'Show');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('It will need a review first')).toBeVisible();
+    await expect(dialog.getByText('Check it first')).toBeVisible();
     // The only screen is chosen already.
     await expect(dialog.getByRole('checkbox', { name: 'Concourse' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
-    await person.press(page, 'Show now');
-    await person.press(page, 'Ask for a review');
-    await expect(dialog.getByText(/^Amira Khan asked for a review/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.goto(`${service.url}/requests?view=needs-me`);
-    await person.follow(page, /14:35 to York/);
-    await person.press(page, 'Approve for screens');
-    await expect(page.getByText('Approved by Amira Khan.')).toBeVisible();
-    await person.press(page, 'Show');
-    // The only screen is chosen already.
-    await expect(dialog.getByRole('checkbox', { name: 'Concourse' })).toBeChecked();
-    await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
-    await person.press(page, 'Show now');
+    await person.press(page, 'Approve and show');
     await expect(screen.getByRole('region', { name: 'Nothing on air' })).toHaveCount(0);
     await expect(screen.locator('body')).toContainText('York');
   });
 
-  await test.step('everything is ticked', async () => {
+  await test.step('what she did is ticked, and nothing is left for her', async () => {
     await page.goto(`${service.url}/set-up`);
-    await expect(page.getByText('Everything is set up.')).toBeVisible();
+    await expect(heading(page, /^Show the first message.*done/)).toBeVisible();
+    await page.goto(`${service.url}/screens`);
+    await expect(page.getByRole('heading', { name: 'Concourse' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Set-up' })).toBeHidden();
     await expectAccessible(page);
   });
   const seconds = (Date.now() - begun) / 1000;
