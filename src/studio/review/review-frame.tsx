@@ -78,7 +78,9 @@ export function NothingToReview({ id, request: { status } }: { id: string; reque
 
 /** Shows what could not be read from the file, and so is missing from the translation. */
 export function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
-  const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
+  // What was left out has a list of its own, beside the sentences.
+  const isOfReading = ({ code, leftOut }: Warning) =>
+    READING_CODES.includes(code) && leftOut === undefined;
   return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
 }
 

@@ -40,6 +40,15 @@ it('shows the reviewer what the reader of the file left out', async () => {
   expect(screen.queryByText(/company name/)).toBeNull();
 });
 
+it('said what was left out twice: it is in the list beside the sentences alone', async () => {
+  const leftOut = [{ what: 'words struck out', where: 'in the text', count: 2 }];
+  const message = 'Not translated: words struck out (2, in the text).';
+  await openReview({}, [{ code: 'text-left-out', message, leftOut }]);
+  await screen.findByText('1 thing, not in the sentences below');
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.queryByText('About this translation')).toBeNull();
+});
+
 it('saves a version by key', async () => {
   const { user, stored } = await openReview();
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
