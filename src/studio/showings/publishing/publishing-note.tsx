@@ -19,16 +19,11 @@ export function PublishingNote({ status, requestId }: PublishingNoteProps) {
         </p>
       </Callout>
     );
-  if (step === 'ask')
+  if (step !== 'show')
     return (
       <Callout kind="warning" role="status" title="It needs a review first">
-        <p>{why} It is saved, and reviewers are told.</p>
-      </Callout>
-    );
-  if (step === undefined)
-    return (
-      <Callout kind="warning" role="status" title="It needs a review first">
-        {requestId !== undefined && <AskForReview requestId={requestId} />}
+        {step === 'ask' && <p>{why} It is saved, and reviewers are told.</p>}
+        {step === undefined && requestId !== undefined && <AskForReview requestId={requestId} />}
       </Callout>
     );
   if (standing === 'unchecked')

@@ -88,13 +88,6 @@ export function formatPage({ name, attributes, children }: PageElement): string 
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
 
-/** Returns all words in a node, in their order. */
-export function getText(node: PageNode): string {
-  if (typeof node === 'string') return node;
-  const text = node.children.map(getText).join('');
-  return INLINE.test(node.name) ? text : ` ${text} `;
-}
-
 /** Returns the first words in a node, of a number of letters or a little more. */
 export function getFirstText(node: PageNode, letters: number): string {
   if (typeof node === 'string') return node;
@@ -105,6 +98,9 @@ export function getFirstText(node: PageNode, letters: number): string {
   }
   return INLINE.test(node.name) ? text : ` ${text} `;
 }
+
+/** Returns all words in a node, in their order. */
+export const getText = (node: PageNode): string => getFirstText(node, Number.POSITIVE_INFINITY);
 
 /** Replaces the nodes in an element, from the inside to the outside; elements that `replace` adds are not looked at again. */
 export function replaceNodes(
