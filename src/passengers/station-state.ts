@@ -47,7 +47,7 @@ export function openState(memory: PageMemory, clock: () => number = Date.now): S
     get heardAt() {
       return heardAt;
     },
-    line: 'offline',
+    line: 'opening',
     choices,
     now: () => clock() + offset,
     take(next, serviceNow) {

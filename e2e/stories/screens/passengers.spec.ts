@@ -156,6 +156,10 @@ test('a passenger sees on the phone what is announced, and sees it again', async
   await test.step('a page that opens now has its first picture soon', async () => {
     const second = await (await browser.newContext(PHONE)).newPage();
     await slowDown(second.context(), second);
+    let lists = 0;
+    second.on('request', (request) => {
+      if (request.url().endsWith('/at/YRK.json')) lists++;
+    });
     await second.addInitScript(() => {
       document.addEventListener(
         'loadeddata',
@@ -169,6 +173,8 @@ test('a passenger sees on the phone what is announced, and sees it again', async
     const readFirst = () =>
       second.evaluate(() => (window as { firstPicture?: number }).firstPicture);
     await expect.poll(readFirst).toBeDefined();
+    // Loaded beside the program, and used by it.
+    expect(lists).toBe(1);
     console.info(`first picture after ${Math.round((await readFirst())!)} ms on slow 4G`);
     await second.context().close();
   });

@@ -22,12 +22,14 @@ export function findMonthEnd(instant: number): number {
   return new TZDate(date.getFullYear(), date.getMonth() + 1, 1, timeZone).getTime();
 }
 
-/** Made once: rules of feeds format many times in a step. */
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+/** Made once, as rules of feeds format many times in a step, and only when it is needed: a phone takes long for it. */
+let clock: Intl.DateTimeFormat | undefined;
 
 /** Formats the time of day in London, `14:02`. */
-export const formatClockTime = (instant: number | string): string =>
-  CLOCK.format(new Date(instant));
+export function formatClockTime(instant: number | string): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return clock.format(new Date(instant));
+}
 
 /** Formats a day in London, `20 November 2026`. */
 export const formatDay = (instant: number | string): string =>

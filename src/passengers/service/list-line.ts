@@ -11,8 +11,8 @@ const MAX_SECONDS = 60;
 /** Time after which a stream is tried again where there was no room, and up to twice that. */
 const STREAM_AGAIN_MS = 120_000;
 
-/** State of the line: `gone` where there is no such page. */
-export type LineState = 'live' | 'offline' | 'gone';
+/** State of the line: `opening` until the first answer, `gone` where there is no such page. */
+export type LineState = 'opening' | 'live' | 'offline' | 'gone';
 
 export interface LineEvents {
   /** @param serviceNow the service's clock at this moment, where it is known */
@@ -112,8 +112,8 @@ export function followList(
 
   function begin(): void {
     stop();
-    void ask();
-    hear();
+    // The stream begins with the whole list, which would share the line with it.
+    void ask().then(hear);
   }
   const onVisibility = () => (document.hidden ? stop() : begin());
   document.addEventListener('visibilitychange', onVisibility);

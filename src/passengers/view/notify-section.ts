@@ -57,7 +57,8 @@ export function createNotifySection(
     update(notificationKey: string | undefined, choices: Choices): void {
       key = notificationKey ?? '';
       train = choices.train.trim();
-      const today = choices.told?.day === formatDay(Date.now()) ? choices.told : undefined;
+      const { told } = choices;
+      const today = told !== undefined && told.day === formatDay(Date.now()) ? told : undefined;
       begin.hidden = !canNotify() || train.length < 2 || today?.train === train;
       stop.hidden = today === undefined;
       write(

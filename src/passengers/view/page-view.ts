@@ -29,7 +29,7 @@ export interface PageView {
 
 /** Describes how current the page is. */
 export function describeLine({ line, heardAt, list }: StationState): string {
-  if (line === 'gone') return '';
+  if (line === 'opening' || line === 'gone') return '';
   if (line === 'live') return 'Live';
   if (heardAt === undefined || list === undefined) return 'No connection yet. Trying again.';
   return `No connection. This is as it was at ${formatClockTime(heardAt)}.`;

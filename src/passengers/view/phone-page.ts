@@ -40,7 +40,7 @@ function createHeader() {
       write(name, list?.name ?? 'BSL announcements');
       write(organisation, ['In BSL', list?.organisation.name].filter(Boolean).join(' · '));
       write(line, describeLine(state));
-      line.classList.toggle('is-offline', state.line !== 'live');
+      line.classList.toggle('is-offline', state.line === 'offline');
     },
   };
 }

@@ -99,6 +99,14 @@ it.each(['/bsl/at/LDS', '/bsl/at/lds?kiosk', '/at/LDS-2'])(
   },
 );
 
+it.each([
+  ['', '/at/lds?kiosk', '</at/LDS.json>'],
+  ['/bsl', '/bsl/at/LDS/', '</bsl/at/LDS.json>'],
+])('below “%s”, has a browser load the list of %s early', async (basePath, path, list) => {
+  const answer = await openStudio(basePath).request(path, HTML);
+  expect(answer.headers.get('link')).toBe(`${list}; rel=preload; as=fetch; crossorigin`);
+});
+
 it('lets other sites load the element of the embed, and nothing else of the studio', async () => {
   const studio = openStudio('');
   const read = async (path: string) =>

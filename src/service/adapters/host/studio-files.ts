@@ -48,8 +48,12 @@ const passengerPolicy = {
 /** Paths that any other site may load: pages of stations, and the element that holds them. */
 const FOR_ANYBODY = ['/at/*', '/handsignal-messages.js'];
 
-/** Whether a path is the page of a station. */
-const isStationPath = (path: string): boolean => /^\/at\/[\w-]+\/?$/.test(path);
+/** Returns the code of the station whose page a path is. */
+const findStation = (path: string): string | undefined => /^\/at\/([\w-]+)\/?$/.exec(path)?.[1];
+
+/** Has the browser load a station's list beside the program that asks for it: the list names the video. */
+const preloadList = (code: string, basePath: string): string =>
+  `<${basePath}/at/${code.toUpperCase()}.json>; rel=preload; as=fetch; crossorigin`;
 
 /** Returns the page that an address opens by itself; undefined where it names something else. */
 function findPage(path: string): PageFile | undefined {
@@ -134,7 +138,8 @@ export function studioFiles(folder: string, basePath = '') {
     );
   return studio.get('*', async (c, next) => {
     // Addresses below a station that are none of the service's.
-    if (/^\/at(\/|$)/.test(c.req.path) && !isStationPath(c.req.path)) return c.notFound();
+    const station = findStation(c.req.path);
+    if (/^\/at(\/|$)/.test(c.req.path) && station === undefined) return c.notFound();
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsPage || !isBuilt()) return c.notFound();
     // What a screen keeps for use without the network is kept for paths below this one.
@@ -144,7 +149,10 @@ export function studioFiles(folder: string, basePath = '') {
       return c.redirect(`${basePath}/screen/`);
     c.header('Cache-Control', 'no-cache');
     const isScreen = /^\/screen(\/|$)/.test(c.req.path);
-    if (isStationPath(c.req.path)) return await pages[PAGES.passengers](c, next);
+    if (station !== undefined) {
+      c.header('Link', preloadList(station, basePath));
+      return await pages[PAGES.passengers](c, next);
+    }
     return await pages[isScreen ? PAGES.screen : PAGES.index](c, next);
   });
 }
