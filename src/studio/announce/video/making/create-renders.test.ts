@@ -110,6 +110,24 @@ it('makes the signer alone too where the organisation has screens', async () => 
   expect(calls).toHaveLength(2);
 });
 
+it('counts the films to come in the time left', async () => {
+  const { openTab, call } = openBrowser(true);
+  const tab = openTab();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const rendering = tab.start(YORK);
+  const { options, finish } = await call(0);
+  vi.advanceTimersByTime(6000);
+  const counts = { framesDone: 60, framesTotal: 100 };
+  options.onProgress?.({ ...counts, stage: 'drawing', progress: 0.6, secondsLeft: 4 });
+  const { job } = tab.state.get();
+  // 4 s of this film, and 10 s of the signer alone.
+  expect(job.kind === 'running' && Math.round(job.secondsLeft ?? 0)).toBe(14);
+  vi.useRealTimers();
+  finish();
+  (await call(1)).finish();
+  await rendering;
+});
+
 it('prepares nothing beside a render', async () => {
   const { openTab, call, prepared } = openBrowser();
   const tab = openTab();

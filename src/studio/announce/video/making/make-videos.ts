@@ -29,6 +29,16 @@ export interface Making {
   onProgress(video: number, videos: number, progress: RenderProgress): void;
 }
 
+/** Estimates the seconds until all films are made: those to come take as long as the one that is being made. */
+function estimateTimeLeft(
+  { secondsLeft }: RenderProgress,
+  secondsPassed: number,
+  filmsToCome: number,
+): Pick<RenderProgress, 'secondsLeft'> {
+  if (secondsLeft === undefined) return {};
+  return { secondsLeft: secondsLeft + filmsToCome * (secondsPassed + secondsLeft) };
+}
+
 /** Makes all videos of the preview in order; those among `finished` are not made again. */
 export async function makeVideos(
   preview: Preview,
@@ -39,27 +49,35 @@ export async function makeVideos(
   const missing = missingFrom(preview, finished);
   const all = [...finished];
   const isForScreens = dependencies.hasScreens();
+  const filmsOfVideo = isForScreens ? 2 : 1;
+  const films = missing.length * filmsOfVideo;
   for (const [index, signed] of missing.entries()) {
     const { message } = signed;
     const { look } = preview;
-    const make = (filmLook: Look, from: number, to: number) =>
-      makeOnce(message, filmLook, dependencies, signal, () =>
-        dependencies.render(
+    const make = (filmLook: Look, film: number) =>
+      makeOnce(message, filmLook, dependencies, signal, () => {
+        const startedAt = performance.now();
+        return dependencies.render(
           { message, look: filmLook },
           {
             signal,
             hurry,
             keepsWorkers: isAhead,
-            onProgress: (rendering) => {
-              const progress = from + (to - from) * rendering.progress;
-              onProgress(index + 1, missing.length, { ...rendering, progress });
-            },
+            onProgress: (rendering) =>
+              onProgress(index + 1, missing.length, {
+                ...rendering,
+                progress: (film + rendering.progress) / filmsOfVideo,
+                ...estimateTimeLeft(
+                  rendering,
+                  (performance.now() - startedAt) / 1000,
+                  films - index * filmsOfVideo - film - 1,
+                ),
+              }),
           },
-        ),
-      );
-    const half = isForScreens ? 0.5 : 1;
-    const video = await make(look, 0, half);
-    const signerFilm = isForScreens ? await make(toSignerLook(look), half, 1) : undefined;
+        );
+      });
+    const video = await make(look, 0);
+    const signerFilm = isForScreens ? await make(toSignerLook(look), 1) : undefined;
     all.push(toFinished(signed, look, { video, ...(signerFilm && { signerFilm }) }));
   }
   return findVideos(preview, all) ?? [];
