@@ -39,7 +39,7 @@ describe('a PDF that cannot be read', () => {
 
   it('kept its reader busy for minutes by objects without an end, and is given up', async () => {
     const pdf = new Blob(['%PDF-1.7\n', '1 0 obj << /A\n'.repeat(20_000), 'trailer <<>>']);
-    const limits = { openMilliseconds: 200, searchMilliseconds: 200, pageMilliseconds: 200 };
+    const limits = { openMilliseconds: 200, stillMilliseconds: 200, pageMilliseconds: 200 };
     await expect(openPdf(pdf, undefined, limits)).rejects.toMatchObject({ code: 'pdf-broken' });
     expect(await readPdfTexts(plain)).toEqual([PROSE]);
   });
