@@ -80,7 +80,10 @@ class BoundedParser extends Parser {
   }
 
   override onselfclosingtag(end: number): void {
-    if (!this.#isDeep) return super.onselfclosingtag(end);
+    if (!this.#isDeep) {
+      super.onselfclosingtag(end);
+      return;
+    }
     this.onopentagend(end);
     if (!this.#isXml) return;
     this.#deep.pop();

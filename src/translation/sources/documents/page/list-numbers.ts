@@ -106,3 +106,14 @@ function numberList(list: PageElement): void {
 export function writeListNumbers(page: PageElement): void {
   for (const element of listElements(page)) if (element.name === 'ol') numberList(element);
 }
+
+/** Lists in lists; what is deeper is lines of the last. The words of each are copied for each list around them. */
+const MAX_NESTED_LISTS = 20;
+
+/** Makes lines of the entries of lists that are too deep. */
+export function flattenDeepLists(element: PageElement, depth = 0): void {
+  const isList = element.name === 'ul';
+  for (const child of element.children)
+    if (typeof child !== 'string') flattenDeepLists(child, depth + (isList ? 1 : 0));
+  if (depth >= MAX_NESTED_LISTS && (isList || element.name === 'li')) element.name = 'div';
+}
