@@ -107,13 +107,14 @@ export function writeListNumbers(page: PageElement): void {
   for (const element of listElements(page)) if (element.name === 'ol') numberList(element);
 }
 
-/** Lists in lists; what is deeper is lines of the last. The words of each are copied for each list around them. */
-const MAX_NESTED_LISTS = 20;
+/** Lists and quotations in others; what is deeper is lines of the last. The words of each are copied for each one around. */
+const MAX_NESTED_PARTS = 20;
+const COPIED = /^(?:ul|blockquote)$/;
 
-/** Makes lines of the entries of lists that are too deep. */
-export function flattenDeepLists(element: PageElement, depth = 0): void {
-  const isList = element.name === 'ul';
+/** Makes lines of the entries of lists, and of quotations, that are too deep. */
+export function flattenDeepParts(element: PageElement, depth = 0): void {
+  const isCopied = COPIED.test(element.name);
   for (const child of element.children)
-    if (typeof child !== 'string') flattenDeepLists(child, depth + (isList ? 1 : 0));
-  if (depth >= MAX_NESTED_LISTS && (isList || element.name === 'li')) element.name = 'div';
+    if (typeof child !== 'string') flattenDeepParts(child, depth + (isCopied ? 1 : 0));
+  if (depth >= MAX_NESTED_PARTS && (isCopied || element.name === 'li')) element.name = 'div';
 }

@@ -221,7 +221,7 @@ it('looked through all open elements for each end tag that ends nothing', () => 
   let longest = 0;
   find.mockImplementation(function (this: unknown[], searched: unknown) {
     longest = Math.max(longest, this.length);
-    return this.findIndex((value) => value === searched);
+    return this.lastIndexOf(searched);
   });
   const { lines } = read(`${'<b>'.repeat(9000)}${'</x>'.repeat(9000)}Open`);
   find.mockRestore();
