@@ -11,7 +11,7 @@ export interface StyleSheet {
   readonly rules: ReadonlyMap<string, readonly Rule[]>;
   /** Classes and ids that are in a rule. */
   readonly names: ReadonlySet<string>;
-  /** What they declare for the elements of a tag, some classes and an id, which are alike. */
+  /** Declarations for the elements of a tag, some classes and an id, which are alike. */
   readonly found: Map<string, Declarations>;
 }
 interface Rule {

@@ -1,4 +1,4 @@
-/** How long one waits for a parser: only its own work counts, and what makes progress may take longer. */
+/** Waits for a parser as long as it makes progress: only its own work counts. */
 
 /** Limits of the time that a parser works on one step. */
 export interface Patience {
@@ -8,7 +8,7 @@ export interface Patience {
   readonly totalMilliseconds: number;
 }
 
-/** What is seen of a parser from outside. */
+/** Signs of a parser that are seen from outside. */
 export interface ParserSigns {
   /** Whether it waits for bytes of the file: a disk that sleeps is no work. */
   isWaiting(): boolean;
