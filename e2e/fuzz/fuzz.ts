@@ -17,7 +17,7 @@ import { Reader } from './reader.ts';
 /** Time of the processor that reading a small file takes at the most. */
 const MAX_MILLISECONDS = 2000;
 /** Time after which a PDF that PDF.js does not open is given up, with that of loading it again. */
-const MAX_GIVEN_UP_MILLISECONDS = 8000;
+const MAX_GIVEN_UP_MILLISECONDS = 3000;
 /** Times that a file is read which takes longer. */
 const MAX_TIMES = 3;
 /** Files that are written of findings that look alike. */

@@ -50,6 +50,7 @@ const toAsciiDigits = (line: string): string =>
 
 /** Parses the line of a cue's times; undefined for any other line. */
 export function parseCueTimes(line: string): CueTimes | undefined {
+  if (line === '') return undefined;
   const found = CUE.exec(toAsciiDigits(line).trimEnd());
   if (found === null) return undefined;
   const [start, end] = [toWritten(found.slice(1, 7)), toWritten(found.slice(7, 13))];
@@ -75,7 +76,7 @@ const BEGINNINGS: readonly (readonly [type: SubtitleType, begins: RegExp])[] = [
   ['scc', /^\s*Scenarist_SCC V1/i],
   [
     'ttml',
-    /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w-]+:)?tt[\s>]/i,
+    /^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S]){0,4000}-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w-]+:)?tt[\s>]/i,
   ],
   ['ass', /^\s*(?:[;!][^\n]*\n\s*)*\[(?:Script Info|V4\+? Styles|Events)\]/i],
   ['sbv', /^\s*\d{1,2}:\d{2}:\d{2}\.\d{3},\d{1,2}:\d{2}:\d{2}\.\d{3}\s*(?:\n|$)/],

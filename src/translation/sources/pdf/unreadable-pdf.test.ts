@@ -3,6 +3,24 @@ import { openPdf } from './open/open-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 import { drawText, makePdf, PIXEL, PROSE, rawPdf, readPdfTexts } from './testing.ts';
 
+/** Builds a page that draws a form, which draws the next one, and so on. */
+function nestForms(contents: readonly string[]): Blob {
+  const stream = (content: string, entries = '') =>
+    `<<${entries}/Length ${content.length}>>stream\n${content}\nendstream`;
+  const resources = (index: number) => `/Resources<</XObject<</X ${index + 5} 0 R>>>>`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R${resources(0)}>>`,
+    stream('/X Do'),
+    ...contents.map((content, index) =>
+      stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 9 9]${resources(index + 1)}`),
+    ),
+  ];
+  const written = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return new Blob(['%PDF-1.7\n', ...written, 'trailer<</Root 1 0 R>>']);
+}
+
 describe('a PDF that cannot be read', () => {
   const plain = makePdf((page) => page.text(PROSE));
   it.each([
@@ -39,9 +57,22 @@ describe('a PDF that cannot be read', () => {
 
   it('kept its reader busy for minutes by objects without an end, and is given up', async () => {
     const pdf = new Blob(['%PDF-1.7\n', '1 0 obj << /A\n'.repeat(20_000), 'trailer <<>>']);
-    const limits = { openMilliseconds: 200, searchMilliseconds: 200, pageMilliseconds: 200 };
+    const limits = { openMilliseconds: 200, stillMilliseconds: 200, pageMilliseconds: 200 };
     await expect(openPdf(pdf, undefined, limits)).rejects.toMatchObject({ code: 'pdf-broken' });
     expect(await readPdfTexts(plain)).toEqual([PROSE]);
+  });
+
+  it('draws forms in forms without an end to it, and is given up', async () => {
+    const forms = Array.from(
+      { length: 30 },
+      (_, index) => `${'/X Do '.repeat(index === 29 ? 0 : 10)}q Q `,
+    );
+    const limits = { openMilliseconds: 5000, stillMilliseconds: 5000, pageMilliseconds: 300 };
+    const pdf = await openPdf(nestForms(forms), undefined, limits);
+    await expect(pdf.withPage(1, (page) => page.getOperatorList())).rejects.toMatchObject({
+      code: 'pdf-broken',
+    });
+    await pdf.close();
   });
 
   it('saves thousands of states one in another, which took minutes', async () => {

@@ -91,3 +91,8 @@ describe('cleaned cues', () => {
     ]);
   });
 });
+
+it('looked for a line after each of thousands of dots', () => {
+  const cue = `00:00:01,000 --> 00:00:02,000\nWait ${'.'.repeat(39_000)}x\n\n`;
+  expect(cleanCues(parseSubtitles(cue.repeat(50)))).not.toEqual([]);
+});

@@ -82,7 +82,8 @@ function joinSplitWords(cues: readonly SubtitleCue[]): SubtitleCue[] {
 const joinWord = (found: string, start: string): string =>
   COMPOUND.test(start) ? found.trimEnd() : start;
 
-const DOTS_AT_END = /\s?(?:\.{2,}|…)$/;
+/** Begins at the first dot: else each of thousands would be one to begin at. */
+const DOTS_AT_END = /\s?(?:(?<!\.)\.{2,}|…)$/;
 const DOTS_AT_START = /^(?:\.{2,}|…)\s?/;
 /** Pause up to which a sentence continues after dots. */
 const MAX_DOTS_SECONDS = 2;
@@ -91,7 +92,7 @@ const MAX_DOTS_SECONDS = 2;
 function joinDots(cues: readonly SubtitleCue[]): SubtitleCue[] {
   const joined = cues.map((cue) => ({
     ...cue,
-    text: cue.text.replace(/\s?(?:\.{2,}|…)\n(?:\.{2,}|…)\s?/g, '\n'),
+    text: cue.text.replace(/\s?(?:(?<!\.)\.{2,}|…)\n(?:\.{2,}|…)\s?/g, '\n'),
   }));
   for (const [index, cue] of joined.entries()) {
     const next = joined[index + 1];

@@ -106,3 +106,15 @@ function numberList(list: PageElement): void {
 export function writeListNumbers(page: PageElement): void {
   for (const element of listElements(page)) if (element.name === 'ol') numberList(element);
 }
+
+/** Lists and quotations in others; what is deeper is lines of the last. The words of each are copied for each one around. */
+const MAX_NESTED_PARTS = 20;
+const COPIED = /^(?:ul|blockquote)$/;
+
+/** Makes lines of the entries of lists, and of quotations, that are too deep. */
+export function flattenDeepParts(element: PageElement, depth = 0): void {
+  const isCopied = COPIED.test(element.name);
+  for (const child of element.children)
+    if (typeof child !== 'string') flattenDeepParts(child, depth + (isCopied ? 1 : 0));
+  if (depth >= MAX_NESTED_PARTS && (isCopied || element.name === 'li')) element.name = 'div';
+}

@@ -9,6 +9,10 @@ type Declarations = ReadonlyMap<string, string>;
 /** Rules of a page by the tag, class or id that they begin with. */
 export interface StyleSheet {
   readonly rules: ReadonlyMap<string, readonly Rule[]>;
+  /** Classes and ids that are in a rule. */
+  readonly names: ReadonlySet<string>;
+  /** Declarations for the elements of a tag, some classes and an id, which are alike. */
+  readonly found: Map<string, Declarations>;
 }
 interface Rule {
   readonly tag: string;
@@ -17,6 +21,14 @@ interface Rule {
 }
 
 const MAX_SHEET_CHARACTERS = 500_000;
+/** Rules that begin with the same tag, class or id; the later ones, which win, are read. A large sheet has some tens. */
+const MAX_RULES = 200;
+/** Classes of an element that are looked at. */
+const MAX_CLASSES = 100;
+
+/** Properties that tell whether something is seen, or struck out. */
+const READ =
+  /^(?:display|visibility|mso-hide|color|opacity|font-size|(?:max-)?height|width|overflow|clip(?:-path)?|left|top|text-indent|margin-left|text-decoration(?:-line)?)$/;
 
 const parseDeclarations = (text: string): Declarations =>
   new Map(
@@ -24,7 +36,8 @@ const parseDeclarations = (text: string): Declarations =>
       const colon = declaration.indexOf(':');
       if (colon === -1) return [];
       const value = declaration.slice(colon + 1).replace(/!\s*important/i, '');
-      return [[declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase()]];
+      const property = declaration.slice(0, colon).trim().toLowerCase();
+      return READ.test(property) ? [[property, value.trim().toLowerCase()]] : [];
     }),
   );
 
@@ -95,32 +108,37 @@ export function readStyleSheet(page: PageElement): StyleSheet {
   const rules = new Map<string, Rule[]>();
   readRules(withoutComments(css), (selectors, body) => {
     const declarations = parseDeclarations(body);
+    if (declarations.size === 0) return;
     for (const selector of selectors.split(',')) addRule(rules, selector.trim(), declarations);
   });
-  return { rules };
+  const last = [...rules].map(([key, list]) => [key, list.slice(-MAX_RULES)] as const);
+  const names = new Set(last.flatMap(([, list]) => list.flatMap((rule) => rule.names)));
+  return { rules: new Map(last), names, found: new Map() };
+}
+
+/** Finds what the rules declare for elements of a tag, with classes and an id. */
+function findDeclarations(name: string, keys: readonly string[], { rules }: StyleSheet) {
+  const all = new Set(keys);
+  const matched = [name, ...all]
+    .flatMap((key) => rules.get(key) ?? [])
+    .filter(
+      (rule) => (rule.tag === '' || rule.tag === name) && rule.names.every((key) => all.has(key)),
+    )
+    .sort((a, b) => a.names.length - b.names.length);
+  return new Map(matched.flatMap(({ declarations }) => [...declarations]));
 }
 
 /** Returns the declarations that apply to an element; the later and the more particular ones win. */
-export function getStyle(element: PageElement, { rules }: StyleSheet): Declarations {
+export function getStyle(element: PageElement, sheet: StyleSheet): Declarations {
   const { attributes, name } = element;
-  const keys = [
-    ...(attributes.class ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-      .map((word) => `.${word}`),
-    ...(attributes.id === undefined ? [] : [`#${attributes.id.toLowerCase()}`]),
-  ];
-  const matched = [name, ...keys]
-    .flatMap((key) => rules.get(key) ?? [])
-    .filter(
-      (rule) =>
-        (rule.tag === '' || rule.tag === name) && rule.names.every((key) => keys.includes(key)),
-    )
-    .sort((a, b) => a.names.length - b.names.length);
-  return new Map([
-    ...matched.flatMap(({ declarations }) => [...declarations]),
-    ...parseDeclarations(attributes.style ?? ''),
-  ]);
+  const classes = (attributes.class ?? '').toLowerCase().split(/\s+/).slice(0, MAX_CLASSES);
+  const id = attributes.id === undefined ? [] : [`#${attributes.id.toLowerCase()}`];
+  const keys = [...classes.map((word) => `.${word}`), ...id].filter((key) => sheet.names.has(key));
+  const place = [name, ...keys].join(' ');
+  const found = sheet.found.get(place) ?? findDeclarations(name, keys, sheet);
+  sheet.found.set(place, found);
+  const { style } = attributes;
+  return style === undefined ? found : new Map([...found, ...parseDeclarations(style)]);
 }
 
 /** Whether a length puts something out of sight, such as `-9999px`. */

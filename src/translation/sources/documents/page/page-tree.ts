@@ -1,5 +1,5 @@
 /** A web page as a small tree of elements and text, of bounded depth. Pure; no script of it runs. */
-import { Parser } from 'htmlparser2';
+import { parseMarkup } from './bounded-parser.ts';
 
 /** Element of a page. */
 export interface PageElement {
@@ -37,9 +37,10 @@ export function parsePage(html: string, isOwn = false): PageElement {
   /** Adds an element to the last one that is open; what is too deep is beside what is around it. */
   const add = (element: PageElement, depth: number) =>
     open[Math.min(depth, MAX_DEPTH) - 1]!.children.push(element);
-  const parser = new Parser(
+  parseMarkup(
+    html,
     {
-      onopentag(name, attributes) {
+      openElement(name, attributes) {
         // A link in a link is none: browsers end the first, and the words of deep ones would be counted again and again.
         const isInLink = name === 'a' && openLinks > 0;
         const element: PageElement = { name: isInLink ? 'span' : name, attributes, children: [] };
@@ -47,7 +48,7 @@ export function parsePage(html: string, isOwn = false): PageElement {
         add(element, open.length);
         open.push(element);
       },
-      ontext(text) {
+      readText(text) {
         const last = open.at(-1)!;
         const isTooDeep = open.length > MAX_DEPTH;
         // What was in it came after its words so far.
@@ -57,14 +58,12 @@ export function parsePage(html: string, isOwn = false): PageElement {
         }
         open.at(-1)!.children.push(isOwn ? text : text.replace(PRIVATE, ''));
       },
-      onclosetag() {
+      closeElement() {
         if (open.length > 1 && open.pop()?.name === 'a') openLinks -= 1;
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.write(html);
-  parser.end();
   return root;
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readHtml } from '#translation/sources/documents/html-text.ts';
 
 const read = (html: string) => {
@@ -214,6 +214,41 @@ it('reads the words of a picture inside a sentence', () => {
 it('keeps the words of any depth', () => {
   const nested = `${'<div>'.repeat(20_000)}Deep${'</div>'.repeat(20_000)}`;
   expect(read(`<p>Top</p>${nested}`).lines).toEqual(['Top', 'Deep']);
+});
+
+it('looked through all open elements for each end tag that ends nothing', () => {
+  const find = vi.spyOn(Array.prototype, 'indexOf');
+  let longest = 0;
+  find.mockImplementation(function (this: unknown[], searched: unknown) {
+    longest = Math.max(longest, this.length);
+    return this.lastIndexOf(searched);
+  });
+  const { lines } = read(`${'<b>'.repeat(9000)}${'</x>'.repeat(9000)}Open`);
+  find.mockRestore();
+  expect(lines).toEqual(['Open']);
+  expect(longest).toBeLessThan(1000);
+});
+
+it('reads what is struck out deeper than the library nests', () => {
+  const nested = `${'<div>'.repeat(900)}<del>4</del><ins>6</ins><br>is here${'</div>'.repeat(900)}<p>Top</p>`;
+  expect(read(nested).lines).toEqual(['6', 'is here', 'Top']);
+});
+
+it('copied the words of lists in lists for each list around them', () => {
+  const { lines } = read(`${'<ul><li>Mind the gap.'.repeat(60)}</ul>Top`);
+  expect(lines).toHaveLength(61);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(200);
+});
+
+it('looked at all rules of a page for each of its elements', () => {
+  const rules = `${'.a{color:red}'.repeat(30_000)}.a.b{display:none}`;
+  const elements = '<p class="a">Open.<p class="a b">Hidden.'.repeat(2000);
+  const find = vi.spyOn(Array.prototype, 'every');
+  const { lines } = read(`<style>${rules}</style>${elements}`);
+  const count = find.mock.calls.length;
+  find.mockRestore();
+  expect(lines).toHaveLength(2000);
+  expect(count).toBeLessThan(20_000);
 });
 
 it('multiplied a table in a joined cell by each of its columns, at every depth', () => {

@@ -2,7 +2,7 @@
 import { EMPTY_BOX, TICKED_BOX } from '#translation/sources/choices.ts';
 import type { Tally } from '#translation/sources/left-out.ts';
 import { chooseText } from './choose-text.ts';
-import { writeListNumbers } from './list-numbers.ts';
+import { flattenDeepParts, writeListNumbers } from './list-numbers.ts';
 import {
   createElement,
   formatPage,
@@ -112,6 +112,7 @@ export function readPage(html: string, tally: Tally, isWhole = false): PageText 
   const pictures = readPictures(text);
   makeTablesWhole(text);
   writeListNumbers(text);
+  flattenDeepParts(text);
   markBlocks(text);
   return { html: formatPage(createElement('div', [text])), title, pictures };
 }

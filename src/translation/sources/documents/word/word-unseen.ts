@@ -44,7 +44,7 @@ const isShaded = (properties: XmlElement | undefined): boolean => {
 /** Says why a run is not read; nothing of one that is. */
 function classifyRun(run: XmlElement, styles: Styles, around: Around): string | undefined {
   const properties = getChild(run, 'w:rPr');
-  const ofParagraph = getChild(around.paragraph, 'w:pPr');
+  const { ofParagraph } = around;
   const ids = [getValue(properties, 'w:rStyle'), getValue(ofParagraph, 'w:pStyle')];
   const inherits = (property: string, has: ReadonlySet<string>) =>
     getChild(properties, property) === undefined && ids.some((id) => has.has(id ?? ''));
@@ -88,18 +88,19 @@ export function removeUnseenWords(
       visit(child, inside);
       return [child];
     });
-  visit(part, { paragraph: undefined, isOnWhite: findAll(part, 'w:background').length === 0 });
+  visit(part, { ofParagraph: undefined, isOnWhite: findAll(part, 'w:background').length === 0 });
 }
 
 /** Surroundings of a run. */
 interface Around {
-  readonly paragraph: XmlElement | undefined;
+  /** Properties of its paragraph, which are looked for once, and not for each of its runs. */
+  readonly ofParagraph: XmlElement | undefined;
   readonly isOnWhite: boolean;
 }
 
 /** Returns what the content of an element is in; undefined where that is the same as around it. */
 function enter(element: XmlElement, around: Around): Around | undefined {
-  if (element.name === 'w:p') return { ...around, paragraph: element };
+  if (element.name === 'w:p') return { ...around, ofParagraph: getChild(element, 'w:pPr') };
   // Cells and boxes have colours of their own.
   const isColoured = element.name === 'w:tbl' || element.name === 'w:txbxContent';
   return isColoured ? { ...around, isOnWhite: false } : undefined;

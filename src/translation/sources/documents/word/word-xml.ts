@@ -1,5 +1,5 @@
 /** Parts of a Word document as trees of elements (ECMA-376, WordprocessingML). Pure. */
-import { Parser } from 'htmlparser2';
+import { parseMarkup } from '#translation/sources/documents/page/bounded-parser.ts';
 import {
   createElement,
   type PageElement,
@@ -17,9 +17,10 @@ export function parseXml(xml: string): PageElement {
   const root = createElement('#part');
   const open = [root];
   let tooDeep = 0;
-  const parser = new Parser(
+  parseMarkup(
+    xml.replace(/^\uFEFF/, ''),
     {
-      onopentag(name, attributes) {
+      openElement(name, attributes) {
         if (open.length > MAX_DEPTH) {
           tooDeep += 1;
           return;
@@ -28,18 +29,16 @@ export function parseXml(xml: string): PageElement {
         open.at(-1)!.children.push(element);
         open.push(element);
       },
-      ontext(text) {
+      readText(text) {
         open.at(-1)!.children.push(text.replaceAll(GAP, ''));
       },
-      onclosetag() {
+      closeElement() {
         if (tooDeep > 0) tooDeep -= 1;
         else if (open.length > 1) open.pop();
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.write(xml.replace(/^\uFEFF/, ''));
-  parser.end();
   return root;
 }
 

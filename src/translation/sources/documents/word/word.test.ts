@@ -252,6 +252,11 @@ it('read each of very many paragraphs by looking at all of them', async () => {
   expect(lines.at(-1)).toBe(`Bus ${count - 1}.`);
 });
 
+it('looked for the properties of a paragraph for each of its runs', async () => {
+  const { lines } = await read(p(run('a ').repeat(15_000), run('end.')));
+  expect(lines.join(' ')).toMatch(/a end\.$/);
+});
+
 it('kept fields in fields to any depth for each of their runs', async () => {
   const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
   const separate = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';

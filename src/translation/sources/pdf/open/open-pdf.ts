@@ -2,27 +2,48 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs, type Pdfjs } from './load-pdfjs.ts';
+import { type Patience, waitPatiently } from './patience.ts';
 import type { PdfParser } from './pdf-parser.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Times in which a document opens, and a page is read, at the most: what takes longer is broken, or was made to. */
+/** Work of the parser at the most: what takes longer is broken, or was made to. A usual document takes a tenth of it. */
 const LIMITS: Limits = {
-  openMilliseconds: 5000,
-  searchMilliseconds: 1000,
-  pageMilliseconds: 20_000,
+  openMilliseconds: 1600,
+  stillMilliseconds: 1600,
+  pageMilliseconds: 2000,
 };
 /** Bytes for which opening gets a millisecond more: where the list of objects is broken, the whole file is searched. */
-const BYTES_PER_MILLISECOND = 10_000;
+const OPEN_BYTES_PER_MILLISECOND = 10_000;
+/** Bytes for which a page may be still a millisecond longer: a large scan is one picture, of which nothing comes until its end. */
+const STILL_BYTES_PER_MILLISECOND = 1000;
+/** Bytes for which a page gets a millisecond more in all: a plan has millions of lines. */
+const PAGE_BYTES_PER_MILLISECOND = 400;
+/** Work on a page of any file. */
+const MAX_PAGE_MILLISECONDS = 20_000;
 /** Time in which the parser is loaded, over a slow network, too. */
 const LOAD_MILLISECONDS = 60_000;
 const GOODBYE_MILLISECONDS = 200;
 
-/** Longest times of reading. */
+/** Longest times of work, for a file of no size. */
 export interface Limits {
   openMilliseconds: number;
-  /** Opening one whose list of objects is broken: PDF.js searches it, in any number of steps. */
-  searchMilliseconds: number;
+  /** Time of a page in which nothing of it comes. */
+  stillMilliseconds: number;
   pageMilliseconds: number;
+}
+
+/** Gives the work on a file its time: a larger one has more. */
+function toPatience(limits: Limits, size: number): { open: Patience; page: Patience } {
+  const openMilliseconds = limits.openMilliseconds + size / OPEN_BYTES_PER_MILLISECOND;
+  const toPage = (milliseconds: number, bytes: number) =>
+    Math.min(MAX_PAGE_MILLISECONDS, milliseconds + size / bytes);
+  return {
+    open: { stillMilliseconds: openMilliseconds, totalMilliseconds: openMilliseconds },
+    page: {
+      stillMilliseconds: toPage(limits.stillMilliseconds, STILL_BYTES_PER_MILLISECOND),
+      totalMilliseconds: toPage(limits.pageMilliseconds, PAGE_BYTES_PER_MILLISECOND),
+    },
+  };
 }
 
 export interface OpenPdf {
@@ -54,34 +75,22 @@ function nameFailure(cause: unknown, detail = 'its pages cannot be read'): Sourc
   );
 }
 
-/** Bytes at the beginning and the end of a file in which its marks are. */
-const MARK_BYTES = 1024;
-
-/** Whether the list of objects is where the end of the file says that it is (ISO 32000, 7.5.5); where it cannot be read, too. */
-async function hasObjectList(file: Blob): Promise<boolean> {
-  try {
-    const tail = await file.slice(-MARK_BYTES).text();
-    const written = [...tail.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1];
-    if (written === undefined) return false;
-    const head = await file.slice(0, MARK_BYTES).text();
-    // Bytes before the file do not count.
-    const start = Number(written) + Math.max(0, head.indexOf('%PDF-'));
-    return /^\s*(?:xref|\d+ \d+ obj)/.test(await file.slice(start, start + 40).text());
-  } catch {
-    return true; // told by the parser
-  }
-}
-
 /** Creates what reads the bytes of a file that PDF.js asks for. */
 function createRanges(pdfjs: Pdfjs['api'], file: Blob, onUnreadable: () => void) {
   class FileRanges extends pdfjs.PDFDataRangeTransport {
     unreadable: unknown;
+    /** Number of ranges that the parser waits for. */
+    awaited = 0;
     override requestDataRange(begin: number, until: number): void {
+      this.awaited += 1;
       file
         .slice(begin, until)
         .arrayBuffer()
         .then(
-          (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
+          (bytes) => {
+            this.awaited -= 1;
+            this.onDataRange(begin, new Uint8Array(bytes));
+          },
           (error: unknown) => {
             this.unreadable = error;
             onUnreadable();
@@ -125,9 +134,10 @@ function createEnd(
 export async function openPdf(
   file: Blob,
   signal?: AbortSignal,
-  { openMilliseconds, searchMilliseconds, pageMilliseconds }: Limits = LIMITS,
+  limits: Limits = LIMITS,
 ): Promise<OpenPdf> {
   throwIfStopped(signal);
+  const patience = toPatience(limits, file.size);
   const { api: pdfjs, startParser } = await loadPdfjs();
   const parser = startParser();
   // Its type says that there can be no port; its documentation and code say that there can.
@@ -150,8 +160,11 @@ export async function openPdf(
   });
   // The rejection is reported by the call that waits when it happens.
   aborted.catch(() => undefined);
-  const withTimeout = <T>(work: Promise<T>, milliseconds = pageMilliseconds): Promise<T> =>
-    raceTimeout(milliseconds, Promise.race([work, aborted, parser.failed]));
+  const signs = { isWaiting: () => range.awaited > 0, countMessages: parser.countMessages };
+  const whileOpen = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([work, aborted, parser.failed]);
+  const withTimeout = <T>(work: Promise<T>, limit = patience.page): Promise<T> =>
+    waitPatiently(whileOpen(work), limit, signs);
   const stop = () => void end();
   signal?.addEventListener('abort', stop, { once: true });
 
@@ -169,7 +182,7 @@ export async function openPdf(
   // Reported below.
   task.promise.catch(() => undefined);
   try {
-    await withTimeout(parser.ready, LOAD_MILLISECONDS);
+    await raceTimeout(LOAD_MILLISECONDS, whileOpen(parser.ready));
   } catch (cause) {
     await close();
     throwIfStopped(signal);
@@ -177,8 +190,7 @@ export async function openPdf(
   }
   let document: PDFDocumentProxy;
   try {
-    const milliseconds = (await hasObjectList(file)) ? openMilliseconds : searchMilliseconds;
-    document = await withTimeout(task.promise, milliseconds + file.size / BYTES_PER_MILLISECOND);
+    document = await withTimeout(task.promise, patience.open);
   } catch (cause) {
     await close();
     throw toFailure(cause);

@@ -6,6 +6,8 @@ export interface PdfParser {
   port: unknown;
   /** Resolves when it has been loaded, which its network or a busy machine may delay. */
   ready: Promise<void>;
+  /** Counts what it has sent: as long as there is more of it, it makes progress. */
+  countMessages(): number;
   /** Rejects where it breaks down. */
   failed: Promise<never>;
   /** Gives it back, or ends it where it did not `answer` the end of its document. */
@@ -27,9 +29,19 @@ export function startWorkerParser(address: string): PdfParser {
   const worker = new Worker(address, { type: 'module' });
   const { failed, fail } = createFailure();
   worker.addEventListener('error', ({ message }) => fail(new Error(message)));
+  let messages = 0;
   // Its first message says that it is ready.
   const ready = new Promise<void>((resolve) => {
-    worker.addEventListener('message', () => resolve(), { once: true });
+    worker.addEventListener('message', () => {
+      messages += 1;
+      resolve();
+    });
   });
-  return { port: worker, ready, failed, end: () => worker.terminate() };
+  return {
+    port: worker,
+    ready,
+    countMessages: () => messages,
+    failed,
+    end: () => worker.terminate(),
+  };
 }

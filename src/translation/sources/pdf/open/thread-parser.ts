@@ -34,13 +34,18 @@ export function startThreadParser(): PdfParser {
   const { failed, fail } = createFailure();
   thread.on('error', fail);
   const { port1: ourPort, port2: theirPort } = new MessageChannel();
+  let messages = 0;
   const ready = new Promise<void>((resolve) => {
-    ourPort.once('message', () => resolve());
+    ourPort.on('message', () => {
+      messages += 1;
+      resolve();
+    });
   });
   thread.postMessage(theirPort, [theirPort]);
   return {
     port: ourPort,
     ready,
+    countMessages: () => messages,
     failed,
     end(didAnswer) {
       ourPort.close();

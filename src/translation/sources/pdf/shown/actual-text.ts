@@ -206,7 +206,10 @@ function isWhole(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   const begun = text.match(/(?<!end)stream[\r\n]/g)?.length ?? 0;
   if (begun - (text.match(/endstream/g)?.length ?? 0) > MAX_OPEN_STREAMS) return false;
-  const loose = text.replace(/\d+ \d+ obj[\s\S]*?endobj/g, '').replace(/\d{10} \d{5} [nf]\s*/g, '');
+  // After the last end, each beginning would be looked for its own in all of the rest.
+  const end = text.lastIndexOf('endobj') + 'endobj'.length;
+  const objects = text.slice(0, end).replace(/\d{1,10} \d{1,5} obj[\s\S]*?endobj/g, '');
+  const loose = (objects + text.slice(end)).replace(/\d{10} \d{5} [nf]\s*/g, '');
   return loose.length <= MAX_LOOSE_LETTERS;
 }
 

@@ -289,3 +289,15 @@ it.each([
     count: expect.any(Number) as number,
   });
 });
+
+it('tried all ways to part comments, which took for ever, to tell what a file is', () => {
+  expect(detectSubtitleType(`${'<!---->'.repeat(500)}Dear all`)).toBeUndefined();
+  expect(detectSubtitleType(`${'<!-- a -->'.repeat(50)}<tt>`)).toBe('ttml');
+});
+
+it('copied the screen of SCC for each letter', () => {
+  const file = (count: number) =>
+    `Scenarist_SCC V1.0\n\n00:00:01:00\t9429 ${'54e5 '.repeat(count)}`;
+  expect(() => parseSubtitles(file(200_000))).toThrow(/The limit is 40,000/);
+  expect(cues(file(2))).toEqual(['1.034–4.068 TeTe']);
+});

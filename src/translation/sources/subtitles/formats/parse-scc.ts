@@ -11,6 +11,8 @@ import {
 import { createBrokenLineError } from './broken-line.ts';
 
 const EXPECTED_FORMAT = 'Each line must be like "00:00:01:00 9420 9420 4d69 6e64"';
+/** Letters of a screen, of 15 lines: more are not blank. */
+const MAX_SCREEN_LETTERS = 15 * 33;
 const FRAMES_A_SECOND = 30_000 / 1001;
 const LINE = /^\s*(\d\d):(\d\d):(\d\d)([:;.,])(\d\d)\s+([\da-f\s]+)$/i;
 
@@ -94,7 +96,8 @@ class Decoder {
   }
 
   #takeLetters(bytes: readonly number[], seconds: number): void {
-    if (this.#mode !== 'pop' && this.#shown.trim() === '') this.#shownSince = roundSeconds(seconds);
+    const isBlank = this.#shown.length <= MAX_SCREEN_LETTERS && this.#shown.trim() === '';
+    if (this.#mode !== 'pop' && isBlank) this.#shownSince = roundSeconds(seconds);
     for (const byte of bytes)
       if (byte >= 0x20) this.#write(BASIC.get(byte) ?? String.fromCharCode(byte));
   }
