@@ -8,9 +8,10 @@ import type { PdfParser } from './pdf-parser.ts';
 const CHUNK_BYTES = 256 * 1024;
 /** Work of the parser at the most: what takes longer is broken, or was made to. A usual document takes a tenth of it. */
 const LIMITS: Limits = {
-  openMilliseconds: 1600,
-  stillMilliseconds: 1600,
-  pageMilliseconds: 2000,
+  openMilliseconds: 2000,
+  stillMilliseconds: 2000,
+  // A slow machine takes that for an honest page of some ten thousand letters.
+  pageMilliseconds: 4000,
 };
 /** Bytes for which opening gets a millisecond more: where the list of objects is broken, the whole file is searched. */
 const OPEN_BYTES_PER_MILLISECOND = 10_000;
