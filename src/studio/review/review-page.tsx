@@ -21,8 +21,8 @@ import { ReviewScreen } from './review-screen.tsx';
 import { useTicks } from './ticks/use-ticks.ts';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
 import { CorrectButton } from './verdict/correct-button.tsx';
+import { formatAuthor } from './verdict/format-author.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
-import { formatAuthor } from './verdict/versions-list.tsx';
 
 export function ReviewPage() {
   useLibraryRules();
