@@ -106,7 +106,7 @@ function ReadVersion({ request, newest, displayed, onRefresh, children }: ReadVe
             <Link
               to="/review/$id"
               params={{ id }}
-              search={(previous) => ({ ...previous, version: undefined })}
+              search={({ part }) => ({ part })}
               className={buttonClasses()}
             >
               Go to newest version

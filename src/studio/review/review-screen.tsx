@@ -19,6 +19,7 @@ import { storedWordList, useWordList } from '#studio/queries/words/use-word-list
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
+import { LinkedSentence } from './link/linked-sentence.tsx';
 import { PartPicker } from './part-picker.tsx';
 import { FindAndReplace } from './replace/find-and-replace.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
@@ -94,7 +95,11 @@ function usePart(count: number, attention: Store<Attention>) {
     showPart(index: number) {
       attention.set({});
       void navigate({
-        search: (previous) => ({ ...previous, part: index === 0 ? undefined : index + 1 }),
+        search: (previous) => ({
+          ...previous,
+          part: index === 0 ? undefined : index + 1,
+          sentence: undefined,
+        }),
         resetScroll: false,
       });
     },
@@ -172,6 +177,7 @@ export function ReviewScreen({
         </section>
       )}
       <PartPicker parts={parts} index={partIndex} onChange={showPart} />
+      <LinkedSentence sentences={sentences} />
       <ReviewSummary
         request={request}
         newest={newest}

@@ -22,9 +22,9 @@ function Changed({ side, children }: { side: SideName; children: ReactNode }) {
 
 function Text({ pieces, side }: { pieces: readonly Piece[]; side: SideName }) {
   return pieces.map(({ text, isChanged }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
     if (isChanged)
       return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
         <Changed key={index} side={side}>
           {text}
         </Changed>

@@ -37,7 +37,7 @@ export function CompareDialog({ requestId, versions, version, onClose }: Compare
     [older.data, newer.data],
   );
   const error = older.error ?? newer.error;
-  const describe = (searched: number) => {
+  const explain = (searched: number) => {
     const found = versions.find((item) => item.version === searched);
     return found === undefined ? {} : { help: formatVersionAuthor(found) };
   };
@@ -57,14 +57,14 @@ export function CompareDialog({ requestId, versions, version, onClose }: Compare
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Old"
-          {...describe(olderVersion)}
+          {...explain(olderVersion)}
           choices={choices.filter(({ id }) => Number(id) < newerVersion)}
           value={String(olderVersion)}
           onChange={(id) => setOlderVersion(Number(id))}
         />
         <Select
           label="New"
-          {...describe(newerVersion)}
+          {...explain(newerVersion)}
           choices={choices.filter(({ id }) => Number(id) > olderVersion)}
           value={String(newerVersion)}
           onChange={(id) => setNewerVersion(Number(id))}

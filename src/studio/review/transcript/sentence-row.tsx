@@ -6,6 +6,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Assessment } from '#studio/review/assess.ts';
 import { OpenComments } from '#studio/review/comments/open-comments.tsx';
 import { getPlainText } from '#studio/review/draft/plain-english.ts';
+import { useSentenceLink } from '#studio/review/link/use-sentence-link.ts';
 import { ApprovedBefore } from '#studio/review/notes/approved-before.tsx';
 import { useReview } from '#studio/review/review-context.ts';
 import { TickBox } from '#studio/review/ticks/tick-box.tsx';
@@ -13,6 +14,7 @@ import { useOnScreen } from '#studio/review/ticks/use-on-screen.ts';
 import { formatDrift } from '#studio/review/timing/format-drift.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { useCaret } from './english-field.tsx';
@@ -41,6 +43,7 @@ export const SentenceRow = memo(function SentenceRow({
 }: SentenceRowProps) {
   const { pipeline, read, attention, playlist, drifts, isEditable, open, showInSource } =
     useReview();
+  const getLink = useSentenceLink();
   const { id, cue } = sentence;
   const isActive = useStore(attention, ({ activeId }) => isEditable && activeId === id);
   const isInSource = useStore(attention, ({ sourceId }) => sourceId === id);
@@ -76,6 +79,7 @@ export const SentenceRow = memo(function SentenceRow({
       ref={article}
       aria-label={`Sentence ${number}`}
       data-sentence={id}
+      tabIndex={-1}
       className={classNames(
         'flex flex-col gap-3 border-l-4 bg-surface p-3 sm:p-4',
         isActive ? 'border-accent' : isSigned || isInSource ? 'border-ink' : 'border-transparent',
@@ -107,6 +111,11 @@ export const SentenceRow = memo(function SentenceRow({
         <IconButton label={`Play sentence ${number}`} onPress={() => playlist.play(id)}>
           <Play aria-hidden className="size-5" />
         </IconButton>
+        {!isEditable && (
+          <CopyButton kind="quiet" text={() => getLink(id)}>
+            Copy link<span className="sr-only"> to sentence {number}</span>
+          </CopyButton>
+        )}
         {isEditable && (
           <div ref={editButton}>
             <IconButton

@@ -27,8 +27,8 @@ export function VersionsList({ requestId, versions, displayedVersion }: Versions
             <Link
               to="/review/$id"
               params={{ id: requestId }}
-              search={(previous) => ({
-                ...previous,
+              search={({ part }) => ({
+                part,
                 version: version === newest ? undefined : version,
               })}
               resetScroll={false}
