@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   MAX_REMEMBERED,
+  type MemoryEntry,
   type RememberedEnglish,
   type TranslationMemory,
 } from '#service/ports/translations/translation-memory.ts';
 import type { Tables } from './tables/tables.ts';
+import type { TranslationMemoryTable } from './tables/translation-tables.ts';
 
 /** Rows of one statement: databases limit its parameters. */
 const MAX_ROWS_AT_ONCE = 500;
@@ -13,6 +15,20 @@ function* inRows<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += MAX_ROWS_AT_ONCE)
     yield all.slice(start, start + MAX_ROWS_AT_ONCE);
 }
+
+const toEntry = ({
+  key,
+  sentence,
+  name,
+  at,
+  library_revision,
+}: Omit<Selectable<TranslationMemoryTable>, 'tenant'>): MemoryEntry => ({
+  key,
+  sentence: JSON.parse(sentence),
+  name,
+  at: Number(at),
+  libraryRevision: library_revision,
+});
 
 /** Creates the translation memory in SQL. */
 export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
@@ -63,7 +79,7 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
     },
 
     async find(tenant, keys) {
-      const found = [];
+      const found: MemoryEntry[] = [];
       for (const some of inRows(keys)) {
         const rows = await db
           .selectFrom('translation_memory')
@@ -71,14 +87,7 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
           .where('tenant', '=', tenant)
           .where('key', 'in', some)
           .execute();
-        for (const { key, sentence, name, at, library_revision } of rows)
-          found.push({
-            key,
-            sentence: JSON.parse(sentence),
-            name,
-            at: Number(at),
-            libraryRevision: library_revision,
-          });
+        found.push(...rows.map(toEntry));
       }
       return found;
     },
@@ -101,6 +110,35 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
         if (rows.length < MAX_ROWS_AT_ONCE) break;
       }
       return listed;
+    },
+
+    async count(tenant) {
+      const { rowCount } = await db
+        .selectFrom('translation_memory')
+        .select((eb) => eb.fn.countAll().as('rowCount'))
+        .where('tenant', '=', tenant)
+        .executeTakeFirstOrThrow();
+      return Number(rowCount);
+    },
+
+    async list(tenant, limit, after) {
+      const rows = await db
+        .selectFrom('translation_memory')
+        .select(['key', 'sentence', 'name', 'at', 'library_revision'])
+        .where('tenant', '=', tenant)
+        .$if(after !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('at', '<', after!.at),
+              eb.and([eb('at', '=', after!.at), eb('key', '>', after!.key)]),
+            ]),
+          ),
+        )
+        .orderBy('at', 'desc')
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(toEntry);
     },
   };
 }
