@@ -18,6 +18,7 @@ import { useReviewComments } from '#studio/queries/use-review-comments.ts';
 import { storedWordList, useWordList } from '#studio/queries/words/use-word-list.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
+import type { Sentences } from './draft/edit-part.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { LinkedSentence } from './link/linked-sentence.tsx';
 import { PartPicker } from './part-picker.tsx';
@@ -167,15 +168,7 @@ export function ReviewScreen({
 
   return (
     <ReviewContext value={review}>
-      {actions !== undefined && (
-        <section
-          aria-label="Decision"
-          className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 max-sm:[&_button]:px-3 lg:sticky lg:top-12 lg:z-20"
-        >
-          {actions}
-          <FindAndReplace sentences={sentences} />
-        </section>
-      )}
+      <Decision actions={actions} sentences={sentences} />
       <PartPicker parts={parts} index={partIndex} onChange={showPart} />
       <LinkedSentence sentences={sentences} />
       <ReviewSummary
@@ -221,6 +214,20 @@ export function ReviewScreen({
         </div>
       </div>
     </ReviewContext>
+  );
+}
+
+/** Buttons for the translation as a whole; none for a version that is only read. */
+function Decision({ actions, sentences }: { actions: ReactNode; sentences: Sentences }) {
+  if (actions === undefined) return null;
+  return (
+    <section
+      aria-label="Decision"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 max-sm:[&_button]:px-3 lg:sticky lg:top-12 lg:z-20"
+    >
+      {actions}
+      <FindAndReplace sentences={sentences} />
+    </section>
   );
 }
 

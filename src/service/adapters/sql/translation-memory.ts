@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import {
   MAX_REMEMBERED,
   type MemoryEntry,
+  type MemoryPlace,
   type RememberedEnglish,
   type TranslationMemory,
 } from '#service/ports/translations/translation-memory.ts';
@@ -29,6 +30,38 @@ const toEntry = ({
   at: Number(at),
   libraryRevision: library_revision,
 });
+
+async function countEntries(db: Kysely<Tables>, tenant: string): Promise<number> {
+  const { rowCount } = await db
+    .selectFrom('translation_memory')
+    .select((eb) => eb.fn.countAll().as('rowCount'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow();
+  return Number(rowCount);
+}
+
+/** Returns the entries that come after the last one of a page, the newest first. */
+async function listEntries(
+  db: Kysely<Tables>,
+  tenant: string,
+  limit: number,
+  last: MemoryPlace | undefined,
+): Promise<MemoryEntry[]> {
+  const page = db
+    .selectFrom('translation_memory')
+    .select(['key', 'sentence', 'name', 'at', 'library_revision'])
+    .where('tenant', '=', tenant)
+    .orderBy('at', 'desc')
+    .orderBy('key')
+    .limit(limit);
+  const rows = await (last === undefined
+    ? page
+    : page.where((eb) =>
+        eb.or([eb('at', '<', last.at), eb.and([eb('at', '=', last.at), eb('key', '>', last.key)])]),
+      )
+  ).execute();
+  return rows.map(toEntry);
+}
 
 /** Creates the translation memory in SQL. */
 export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
@@ -112,33 +145,7 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
       return listed;
     },
 
-    async count(tenant) {
-      const { rowCount } = await db
-        .selectFrom('translation_memory')
-        .select((eb) => eb.fn.countAll().as('rowCount'))
-        .where('tenant', '=', tenant)
-        .executeTakeFirstOrThrow();
-      return Number(rowCount);
-    },
-
-    async list(tenant, limit, after) {
-      const rows = await db
-        .selectFrom('translation_memory')
-        .select(['key', 'sentence', 'name', 'at', 'library_revision'])
-        .where('tenant', '=', tenant)
-        .$if(after !== undefined, (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb('at', '<', after!.at),
-              eb.and([eb('at', '=', after!.at), eb('key', '>', after!.key)]),
-            ]),
-          ),
-        )
-        .orderBy('at', 'desc')
-        .orderBy('key')
-        .limit(limit)
-        .execute();
-      return rows.map(toEntry);
-    },
+    count: (tenant) => countEntries(db, tenant),
+    list: (tenant, limit, last) => listEntries(db, tenant, limit, last),
   };
 }

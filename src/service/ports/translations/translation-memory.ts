@@ -41,6 +41,6 @@ export interface TranslationMemory {
   listNewest(tenant: string, limit: number): Promise<RememberedEnglish[]>;
   /** Counts the entries. */
   count(tenant: string): Promise<number>;
-  /** Returns the entries that come after a place, the newest first, at most `limit` of them. */
-  list(tenant: string, limit: number, after?: MemoryPlace): Promise<MemoryEntry[]>;
+  /** Returns the entries that come after the last one of a page, the newest first, at most `limit` of them. */
+  list(tenant: string, limit: number, last?: MemoryPlace): Promise<MemoryEntry[]>;
 }

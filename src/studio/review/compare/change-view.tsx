@@ -1,4 +1,4 @@
-/** One sentence of two versions, old and new beside each other. */
+/** Sentence of two versions, old and new beside each other. */
 import type { ReactNode } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { Piece, SentenceChange, SentenceSide } from './compare-versions.ts';

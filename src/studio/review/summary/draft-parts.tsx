@@ -1,4 +1,4 @@
-/** What the draft as a whole is: a machine's, a correction, approved by one person already, and its versions. */
+/** Origin of the draft, a correction that it is, its approvals and its versions. */
 import { BadgeCheck } from 'lucide-react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useReview } from '#studio/review/review-context.ts';

@@ -1,4 +1,4 @@
-/** What the reader left out of the source, and what else it said about the file. */
+/** Text that the reader left out of the source, and its other warnings about the file. */
 import type { LeftOut } from '#contract/requests/left-out.ts';
 import { READING_CODES, type Warning, type WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
@@ -21,7 +21,7 @@ const formatLabel = (placeCount: number): string =>
 
 export interface LeftOutPartProps {
   leftOut: readonly LeftOut[];
-  /** What the reader says of it where it has no list. */
+  /** Words of the reader about it, where it has no list. */
   messages?: readonly string[];
 }
 

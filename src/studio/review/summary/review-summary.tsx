@@ -1,4 +1,4 @@
-/** The one line above the first sentence: what a reviewer has to know, each part with its details. */
+/** Line above the first sentence: what a reviewer has to know, each part with its details. */
 import { DisclosureGroup } from 'react-aria-components';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Translation } from '#contract/requests/translation.ts';

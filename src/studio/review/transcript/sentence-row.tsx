@@ -43,7 +43,6 @@ export const SentenceRow = memo(function SentenceRow({
 }: SentenceRowProps) {
   const { pipeline, read, attention, playlist, drifts, isEditable, open, showInSource } =
     useReview();
-  const getLink = useSentenceLink();
   const { id, cue } = sentence;
   const isActive = useStore(attention, ({ activeId }) => isEditable && activeId === id);
   const isInSource = useStore(attention, ({ sourceId }) => sourceId === id);
@@ -111,11 +110,7 @@ export const SentenceRow = memo(function SentenceRow({
         <IconButton label={`Play sentence ${number}`} onPress={() => playlist.play(id)}>
           <Play aria-hidden className="size-5" />
         </IconButton>
-        {!isEditable && (
-          <CopyButton kind="quiet" text={() => getLink(id)}>
-            Copy link<span className="sr-only"> to sentence {number}</span>
-          </CopyButton>
-        )}
+        <LinkToRead id={id} number={number} />
         {isEditable && (
           <div ref={editButton}>
             <IconButton
@@ -164,6 +159,18 @@ export const SentenceRow = memo(function SentenceRow({
     </article>
   );
 });
+
+/** Copies the link to a sentence of a version that is only read; others have it among their actions. */
+function LinkToRead({ id, number }: { id: string; number: number }) {
+  const { isEditable } = useReview();
+  const getLink = useSentenceLink();
+  if (isEditable) return null;
+  return (
+    <CopyButton kind="quiet" text={() => getLink(id)}>
+      Copy link<span className="sr-only"> to sentence {number}</span>
+    </CopyButton>
+  );
+}
 
 /** Focuses the English if that was requested when the sentence opened. */
 function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
