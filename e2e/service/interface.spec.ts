@@ -364,6 +364,8 @@ test('tokens, sign-in and operations', async () => {
     body: JSON.stringify({ message: { stops: 'key' } }),
   });
   await drive('get /v1/word-list', '/v1/word-list');
+  await drive('get /v1/approved-sentences', '/v1/approved-sentences');
+  await drive('get /v1/approved-sentences.xlf', '/v1/approved-sentences.xlf');
   const never = { entries: [{ english: 'line', never: ['TRACK'] }] };
   await drive('put /v1/word-list', '/v1/word-list', { ...jsonBody(never), method: 'PUT' });
   await drive('get /v1/readers', '/v1/readers');

@@ -23,7 +23,7 @@ import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
 import { integrationRoutes } from './integrations/integrations.ts';
 import { commentRoutes } from './jobs/comments/comments.ts';
 import { textDeliveryRoutes, videoDeliveryRoutes } from './jobs/deliveries.ts';
-import { wordListRoutes } from './jobs/memory/word-list.ts';
+import { memoryRoutes } from './jobs/memory/memory-routes.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationRoutes } from './jobs/review/translations.ts';
 import { signerAloneRoutes } from './jobs/signer-alone.ts';
@@ -246,7 +246,7 @@ export function createService(ports: Ports) {
     .route('/', publicStationRoutes(ports, serve, feed))
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))
-    .route('/', wordListRoutes(ports, serve))
+    .route('/', memoryRoutes(ports, serve))
     .route('/', commentRoutes(ports, serve))
     .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))

@@ -1,6 +1,7 @@
 /** Routes of signs, people and settings, and of signing in. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { LogSearch } from './log/log-search.ts';
+import { takeWantedPage } from './queries/people/wanted-page.ts';
 import { rootRoute } from './root-route.tsx';
 import { SettingsTab } from './settings/settings-tabs.ts';
 import { followSignInLink } from './sign-in/follow-link.ts';
@@ -50,7 +51,7 @@ const signInRoute = createRoute({
     await followSignInLink(location.hash);
     // The first link of a new service leads to its guide.
     const { next } = SignInSearch.parse(location.search);
-    throw redirect({ to: next === 'set-up' ? '/set-up' : '/', replace: true });
+    throw redirect({ href: next === 'set-up' ? '/set-up' : takeWantedPage(), replace: true });
   },
   validateSearch: SignInSearch,
   component: function SignInRoute() {

@@ -97,6 +97,8 @@ const REVIEWER = [
   'get /v1/sign-requests/{id}/air',
   'get /v1/sign-requests/{id}/translation',
   'get /v1/word-list',
+  'get /v1/approved-sentences',
+  'get /v1/approved-sentences.xlf',
   'put /v1/word-list',
   'get /v1/sign-requests/{id}/translation/comments',
   'post /v1/sign-requests/{id}/translation/comments',

@@ -17,6 +17,7 @@ import type { Scope } from '#contract/requests/token.ts';
 import { lockNow } from '#studio/queries/people/use-browser.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
+import { keepWantedPage } from '#studio/queries/people/wanted-page.ts';
 import { ApiError } from '#studio/queries/service/api-error.ts';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
@@ -74,7 +75,11 @@ export function AccountMenu({ isPerson, onListShortcuts }: AccountMenuProps) {
   return (
     <>
       {isSignedOut && (
-        <Link to="/sign-in" className="flex min-h-11 items-center px-2 font-medium underline">
+        <Link
+          to="/sign-in"
+          onClick={keepWantedPage}
+          className="flex min-h-11 items-center px-2 font-medium underline"
+        >
           Sign in
         </Link>
       )}

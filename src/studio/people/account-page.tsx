@@ -2,6 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
+import { keepWantedPage } from '#studio/queries/people/wanted-page.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -25,7 +26,7 @@ export function AccountPage() {
         <Callout
           title="You are not signed in."
           actions={
-            <Link to="/sign-in" className={buttonClasses('primary')}>
+            <Link to="/sign-in" onClick={keepWantedPage} className={buttonClasses('primary')}>
               Sign in
             </Link>
           }

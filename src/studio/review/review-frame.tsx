@@ -1,16 +1,13 @@
-/** Frame of a draft: the page, its notices, and why there is no draft. */
+/** Frame of a draft: the way back, and why there is no draft. */
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
-import { WarningList } from '#studio/ui/status/warning-list.tsx';
 
 export function BackLink({ id }: { id: string }) {
   return (
@@ -73,42 +70,5 @@ export function NothingToReview({ id, request: { status } }: { id: string; reque
         </p>
       </EmptyState>
     </Frame>
-  );
-}
-
-/** Shows what could not be read from the file, and so is missing from the translation. */
-export function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
-  // What was left out has a list of its own, beside the sentences.
-  const isOfReading = ({ code, leftOut }: Warning) =>
-    READING_CODES.includes(code) && leftOut === undefined;
-  return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
-}
-
-/** Shows, for a reopened translation, which version is released meanwhile. */
-export function CorrectionNotice({
-  newest: { releasedVersion },
-}: {
-  newest: TranslationUnderReview;
-}) {
-  if (releasedVersion === undefined) return null;
-  return (
-    <Callout title={`You are correcting version ${releasedVersion}. Its video is already released`}>
-      <p>
-        That video does not change until you approve a newer version and its video is made. To go
-        back, reject the correction. You return to version {releasedVersion}, and newer versions are
-        deleted.
-      </p>
-    </Callout>
-  );
-}
-
-/** Shows that the draft is a machine translation. */
-export function DraftNotice() {
-  return (
-    <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
-      <strong>A machine wrote this draft.</strong> Machine translation is often wrong. No Deaf
-      signer has checked these signs. Read every sentence, and ask a Deaf BSL translator to check it
-      before you approve it.
-    </p>
   );
 }

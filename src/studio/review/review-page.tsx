@@ -16,22 +16,13 @@ import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
-import {
-  BackLink,
-  CorrectionNotice,
-  DraftNotice,
-  Failed,
-  Frame,
-  LeftOut,
-  NothingToReview,
-} from './review-frame.tsx';
+import { BackLink, Failed, Frame, NothingToReview } from './review-frame.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useTicks } from './ticks/use-ticks.ts';
-import { ApprovalsLine } from './verdict/approvals-line.tsx';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
 import { CorrectButton } from './verdict/correct-button.tsx';
+import { formatAuthor } from './verdict/format-author.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
-import { formatAuthor } from './verdict/versions-list.tsx';
 
 export function ReviewPage() {
   useLibraryRules();
@@ -115,7 +106,7 @@ function ReadVersion({ request, newest, displayed, onRefresh, children }: ReadVe
             <Link
               to="/review/$id"
               params={{ id }}
-              search={(previous) => ({ ...previous, version: undefined })}
+              search={({ part }) => ({ part })}
               className={buttonClasses()}
             >
               Go to newest version
@@ -132,8 +123,6 @@ function ReadVersion({ request, newest, displayed, onRefresh, children }: ReadVe
         </p>
       </Callout>
       {children}
-      <LeftOut request={request} />
-      <ApprovalsLine newest={newest} />
       <ReviewScreen
         request={request}
         newest={newest}
@@ -199,14 +188,11 @@ function EditDraft({
     <Page title={title} tabTitle={`Review: ${title}`} isWide>
       <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <BackLink id={id} />
-        <span className="text-muted">{formatVersion(newest, base.version)}</span>
+        <span className="text-muted max-sm:sr-only">{formatVersion(newest, base.version)}</span>
         <strong role="status" className="font-semibold">
           {isChanged || draft.question !== undefined ? 'Unsaved edits' : ''}
         </strong>
       </div>
-      <DraftNotice />
-      <CorrectionNotice newest={newest} />
-      <LeftOut request={request} />
       {!draft.isKept && (
         <Callout kind="warning" role="alert" title="This browser cannot save your work">
           <p>Its storage is full or blocked. Save before you close this tab.</p>
@@ -221,13 +207,6 @@ function EditDraft({
           onTake={(translation) => draft.rebase(theirs, translation)}
         />
       )}
-      <ApprovalsLine newest={newest} />
-      <section
-        aria-label="Decision"
-        className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 lg:sticky lg:top-12 lg:z-20"
-      >
-        <VerdictBar requestId={id} newest={newest} draft={draft} tickList={tickList} />
-      </section>
       <ReviewScreen
         request={request}
         newest={newest}
@@ -235,6 +214,7 @@ function EditDraft({
         translation={draft.translation}
         draft={draft}
         tickList={tickList}
+        actions={<VerdictBar requestId={id} newest={newest} draft={draft} tickList={tickList} />}
         onRefresh={onRefresh}
       />
     </Page>

@@ -1,6 +1,7 @@
 /** The review screen: the source and the signer next to the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -17,19 +18,22 @@ import { useReviewComments } from '#studio/queries/use-review-comments.ts';
 import { storedWordList, useWordList } from '#studio/queries/words/use-word-list.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
+import type { Sentences } from './draft/edit-part.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
+import { LinkedSentence } from './link/linked-sentence.tsx';
 import { PartPicker } from './part-picker.tsx';
+import { FindAndReplace } from './replace/find-and-replace.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
 import { getLook } from './review-look.ts';
 import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
 import { SourcePane } from './source/source-pane.tsx';
 import type { SourceHandle } from './source/source-pane-props.ts';
+import { ReviewSummary } from './summary/review-summary.tsx';
 import { usePlayed } from './ticks/use-played.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
-import { TranscriptHead } from './transcript-head.tsx';
 import { useIsHandMade } from './use-is-hand-made.ts';
 import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
@@ -44,6 +48,8 @@ export interface ReviewScreenProps {
   draft?: ReviewDraft;
   /** List of ticks; undefined as `draft` is. */
   tickList?: TickList;
+  /** Buttons for the translation as a whole. */
+  actions?: ReactNode;
   onRefresh: () => void;
 }
 
@@ -90,7 +96,11 @@ function usePart(count: number, attention: Store<Attention>) {
     showPart(index: number) {
       attention.set({});
       void navigate({
-        search: (previous) => ({ ...previous, part: index === 0 ? undefined : index + 1 }),
+        search: (previous) => ({
+          ...previous,
+          part: index === 0 ? undefined : index + 1,
+          sentence: undefined,
+        }),
         resetScroll: false,
       });
     },
@@ -104,6 +114,7 @@ export function ReviewScreen({
   translation,
   draft,
   tickList,
+  actions,
   onRefresh,
 }: ReviewScreenProps) {
   const { parts } = translation;
@@ -157,7 +168,17 @@ export function ReviewScreen({
 
   return (
     <ReviewContext value={review}>
+      <Decision actions={actions} sentences={sentences} />
       <PartPicker parts={parts} index={partIndex} onChange={showPart} />
+      <LinkedSentence sentences={sentences} />
+      <ReviewSummary
+        request={request}
+        newest={newest}
+        version={version}
+        sentences={sentences}
+        translation={translation}
+        assessments={assessments}
+      />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[clamp(22rem,34%,40rem)_minmax(0,1fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-30 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
           <SignerPanel
@@ -180,16 +201,10 @@ export function ReviewScreen({
         </div>
         {/* On a phone the signer covers the end: what has the focus stays above it. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:[&_:is(input,button,textarea,summary)]:scroll-mb-[30dvh] lg:[&_textarea]:scroll-mt-16">
-          <TranscriptHead
-            request={request}
-            newest={newest}
-            version={version}
-            sentences={sentences}
-            assessments={assessments}
-            translation={translation}
-            hasTranslatorFailed={draft !== undefined && translator.error !== null}
-            onRetry={() => void translator.refetch()}
-          />
+          <h2 className="sr-only">Transcript and gloss</h2>
+          {draft !== undefined && translator.error !== null && (
+            <TranslatorFailure onRetry={() => void translator.refetch()} />
+          )}
           <Transcript
             key={partIndex}
             sentences={sentences}
@@ -199,5 +214,30 @@ export function ReviewScreen({
         </div>
       </div>
     </ReviewContext>
+  );
+}
+
+/** Buttons for the translation as a whole; none for a version that is only read. */
+function Decision({ actions, sentences }: { actions: ReactNode; sentences: Sentences }) {
+  if (actions === undefined) return null;
+  return (
+    <section
+      aria-label="Decision"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 max-sm:[&_button]:px-3 lg:sticky lg:top-12 lg:z-20"
+    >
+      {actions}
+      <FindAndReplace sentences={sentences} />
+    </section>
+  );
+}
+
+function TranslatorFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
+      The translator could not be loaded. If you change the English, the gloss does not change.{' '}
+      <button type="button" className="link cursor-pointer" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   );
 }

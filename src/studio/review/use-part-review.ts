@@ -113,7 +113,10 @@ export function usePartReview({
       });
       opened.set(new Set([...opened.get(), toSentenceKey(partIndex, id)]));
       // A sentence that was just made is there after the next render.
-      requestAnimationFrame(() => transcript.current?.reveal(id));
+      requestAnimationFrame(() =>
+        // The English of an editable one takes the focus by itself.
+        transcript.current?.reveal(id, { focus: focus && !isEditable }),
+      );
       playlist.show(id);
     },
     [attention, isEditable, opened, partIndex, playlist, transcript],

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
 import { useStartSession } from '#studio/queries/people/use-sign-in.ts';
+import { takeWantedPage } from '#studio/queries/people/wanted-page.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -97,7 +98,7 @@ export function SignInPage({ problem, isDone = false }: SignInPageProps) {
   const { data: browser } = useBrowser();
   const goOn = () => {
     begin();
-    void navigate({ to: '/', replace: true });
+    void navigate({ href: takeWantedPage(), replace: true });
   };
   const come = useEffectEvent(goOn);
   useEffect(() => {

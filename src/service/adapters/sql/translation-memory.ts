@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   MAX_REMEMBERED,
+  type MemoryEntry,
+  type MemoryPlace,
   type RememberedEnglish,
   type TranslationMemory,
 } from '#service/ports/translations/translation-memory.ts';
 import type { Tables } from './tables/tables.ts';
+import type { TranslationMemoryTable } from './tables/translation-tables.ts';
 
 /** Rows of one statement: databases limit its parameters. */
 const MAX_ROWS_AT_ONCE = 500;
@@ -12,6 +15,52 @@ const MAX_ROWS_AT_ONCE = 500;
 function* inRows<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += MAX_ROWS_AT_ONCE)
     yield all.slice(start, start + MAX_ROWS_AT_ONCE);
+}
+
+const toEntry = ({
+  key,
+  sentence,
+  name,
+  at,
+  library_revision,
+}: Omit<Selectable<TranslationMemoryTable>, 'tenant'>): MemoryEntry => ({
+  key,
+  sentence: JSON.parse(sentence),
+  name,
+  at: Number(at),
+  libraryRevision: library_revision,
+});
+
+async function countEntries(db: Kysely<Tables>, tenant: string): Promise<number> {
+  const { rowCount } = await db
+    .selectFrom('translation_memory')
+    .select((eb) => eb.fn.countAll().as('rowCount'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow();
+  return Number(rowCount);
+}
+
+/** Returns the entries that come after the last one of a page, the newest first. */
+async function listEntries(
+  db: Kysely<Tables>,
+  tenant: string,
+  limit: number,
+  last: MemoryPlace | undefined,
+): Promise<MemoryEntry[]> {
+  const page = db
+    .selectFrom('translation_memory')
+    .select(['key', 'sentence', 'name', 'at', 'library_revision'])
+    .where('tenant', '=', tenant)
+    .orderBy('at', 'desc')
+    .orderBy('key')
+    .limit(limit);
+  const rows = await (last === undefined
+    ? page
+    : page.where((eb) =>
+        eb.or([eb('at', '<', last.at), eb.and([eb('at', '=', last.at), eb('key', '>', last.key)])]),
+      )
+  ).execute();
+  return rows.map(toEntry);
 }
 
 /** Creates the translation memory in SQL. */
@@ -63,7 +112,7 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
     },
 
     async find(tenant, keys) {
-      const found = [];
+      const found: MemoryEntry[] = [];
       for (const some of inRows(keys)) {
         const rows = await db
           .selectFrom('translation_memory')
@@ -71,14 +120,7 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
           .where('tenant', '=', tenant)
           .where('key', 'in', some)
           .execute();
-        for (const { key, sentence, name, at, library_revision } of rows)
-          found.push({
-            key,
-            sentence: JSON.parse(sentence),
-            name,
-            at: Number(at),
-            libraryRevision: library_revision,
-          });
+        found.push(...rows.map(toEntry));
       }
       return found;
     },
@@ -102,5 +144,8 @@ export function sqlTranslationMemory(db: Kysely<Tables>): TranslationMemory {
       }
       return listed;
     },
+
+    count: (tenant) => countEntries(db, tenant),
+    list: (tenant, limit, last) => listEntries(db, tenant, limit, last),
   };
 }

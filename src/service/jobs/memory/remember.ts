@@ -192,7 +192,10 @@ const toOriginKey = ({ english, units, approvedBefore }: TranslatedSentence): st
   JSON.stringify([english, units, approvedBefore]);
 
 /** Finds which entries have a sign that was rejected after they were approved. */
-async function createWithdrawal({ signLibraries }: Pick<Ports, 'signLibraries'>, tenant: string) {
+export async function createWithdrawal(
+  { signLibraries }: Pick<Ports, 'signLibraries'>,
+  tenant: string,
+) {
   const revision = await signLibraries.revision(tenant);
   const rejections = (await signLibraries.newest(tenant, revision)).flatMap(
     ({ revision: rejectedIn, change }) =>

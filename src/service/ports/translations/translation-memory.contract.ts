@@ -41,6 +41,23 @@ export function describeTranslationMemory(
       expect(await memory.listNewest('leeds', 2)).toEqual([]);
     });
 
+    it('counts and lists all, the newest first, page by page, of its tenant alone', async () => {
+      const memory = await open();
+      const [older, newer, same] = [
+        entry('a', 'BUS', 1000),
+        entry('b', 'TRAIN', 3000),
+        entry('c', 'TAXI', 3000),
+      ];
+      await memory.keep('waterloo', [older, newer, same]);
+      expect(await memory.count('waterloo')).toBe(3);
+      const first = await memory.list('waterloo', 2);
+      expect(first).toEqual([newer, same]);
+      expect(await memory.list('waterloo', 2, newer)).toEqual([same, older]);
+      expect(await memory.list('waterloo', 2, first.at(-1))).toEqual([older]);
+      expect(await memory.count('leeds')).toBe(0);
+      expect(await memory.list('leeds', 2)).toEqual([]);
+    });
+
     it('takes thousands of keys at once', async () => {
       const memory = await open();
       const keys = Array.from({ length: 3000 }, (_, index) => `key ${index}`);

@@ -25,6 +25,9 @@ export interface RememberedEnglish {
   english: string;
 }
 
+/** Place of an entry among all, the newest first. */
+export type MemoryPlace = Pick<MemoryEntry, 'at' | 'key'>;
+
 /** Most sentences of a tenant; the oldest make room. */
 export const MAX_REMEMBERED = 100_000;
 
@@ -36,4 +39,8 @@ export interface TranslationMemory {
   find(tenant: string, keys: readonly string[]): Promise<MemoryEntry[]>;
   /** Returns the English of the newest entries, at most `limit` of them, the newest first. */
   listNewest(tenant: string, limit: number): Promise<RememberedEnglish[]>;
+  /** Counts the entries. */
+  count(tenant: string): Promise<number>;
+  /** Returns the entries that come after the last one of a page, the newest first, at most `limit` of them. */
+  list(tenant: string, limit: number, last?: MemoryPlace): Promise<MemoryEntry[]>;
 }

@@ -18,6 +18,7 @@ import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';
 import { lockSetting } from '#studio/queries/service/session-lock.ts';
 import { askPasskey } from './passkey-ceremonies.ts';
+import { forgetWantedPage } from './wanted-page.ts';
 
 /** The cookie is of the service that the studio came from. */
 const { session } = cookieClient('');
@@ -62,6 +63,7 @@ export function useStartSession(): () => void {
 export const useSignOut = () =>
   useComing(async () => {
     const response: Response = await session.$delete();
+    forgetWantedPage();
     if (response.status === 204) return;
     const { address } = (await parseAnswer(response, ProviderAddress)).data;
     globalThis.location.assign(address);

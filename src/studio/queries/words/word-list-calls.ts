@@ -1,4 +1,5 @@
 /** The word list of the organisation, read and replaced. */
+import { ApprovedSentencesAnswer } from '#contract/word-list/approved-sentences.ts';
 import { type WordList, WordListAnswer } from '#contract/word-list/word-list.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
@@ -10,7 +11,16 @@ export interface VersionedWordList {
   etag: string;
 }
 
-export const wordListCalls = ({ api }: ServiceContext) => ({
+export const wordListCalls = ({ api, largeApi }: ServiceContext) => ({
+  async approvedSentenceCount(signal?: AbortSignal): Promise<number> {
+    const response = await api.v1['approved-sentences'].$get({}, { init: { signal } });
+    return (await parseAnswer(response, ApprovedSentencesAnswer)).data.count;
+  },
+
+  /** Fetches all approved sentences as an XLIFF file. */
+  approvedSentencesXliff: async (): Promise<Blob> =>
+    await (await largeApi.v1['approved-sentences.xlf'].$get()).blob(),
+
   async wordList(signal?: AbortSignal): Promise<VersionedWordList> {
     const response = await api.v1['word-list'].$get({}, { init: { signal } });
     const { data } = await parseAnswer(response, WordListAnswer);

@@ -1,6 +1,7 @@
 /** Callout for a failed call: why there is nothing to show, and what to do next. */
 import { Link } from '@tanstack/react-router';
 import { advancedSetting } from '#studio/queries/people/use-advanced.ts';
+import { keepWantedPage } from '#studio/queries/people/wanted-page.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { useConnection } from '#studio/queries/service/connection.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -36,7 +37,7 @@ export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () =
       actions={
         <>
           {remedy === 'sign-in' && (
-            <Link to="/sign-in" className={buttonClasses('primary')}>
+            <Link to="/sign-in" onClick={keepWantedPage} className={buttonClasses('primary')}>
               Sign in
             </Link>
           )}

@@ -67,7 +67,7 @@ export function FindAndReplace({ sentences }: { sentences: Sentences }) {
         icon={<Replace aria-hidden className="size-5" />}
         onPress={() => setOpen(true)}
       >
-        Find and replace
+        <span className="max-sm:sr-only">Find and replace</span>
       </Button>
       {isOpen && <ReplaceDialog sentences={sentences} onClose={() => setOpen(false)} />}
     </>

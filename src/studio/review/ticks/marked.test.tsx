@@ -17,6 +17,7 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   reload();
   await expectRowText(2, 'Check: “today” is not in the gloss.');
   expect((await row(1)).textContent).not.toContain('Check');
+  await press(user, '1 sentence is marked');
   expect(screen.getByText(/1 may mean something else and is marked/)).toBeDefined();
 
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Sentence 2/ });

@@ -1,4 +1,4 @@
-/** Actions of one sentence: split, join, add one below, delete. */
+/** Actions of one sentence: split, join, add one below, copy its link, delete. */
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
@@ -8,9 +8,13 @@ import {
   mergeWithNext,
   splitSentence,
 } from '#studio/review/draft/edit-part.ts';
+import { useSentenceLink } from '#studio/review/link/use-sentence-link.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { copyText } from '#studio/ui/status/copy-text.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import type { useCaret } from './english-field.tsx';
 
@@ -67,6 +71,11 @@ export function SentenceActions({
     else onClose();
   };
   const join = () => edit(`join ${id}`, (sentences) => mergeWithNext(sentences, id));
+  const getLink = useSentenceLink();
+  const copyLink = async () => {
+    if (await copyText(getLink(id))) showToast({ title: 'Link copied' });
+  };
+  useShortcut('Alt+c', 'Copy the link to the sentence', () => void copyLink());
   const isTooLong = english.length + (next?.english.length ?? 0) >= MAX_CHARACTERS;
 
   return (
@@ -89,6 +98,7 @@ export function SentenceActions({
         >
           Add sentence below
         </Button>
+        <CopyButton text={() => getLink(id)}>Copy link</CopyButton>
         <Button
           kind="danger"
           icon={<Trash2 aria-hidden className="size-5" />}

@@ -6,6 +6,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Assessment } from '#studio/review/assess.ts';
 import { OpenComments } from '#studio/review/comments/open-comments.tsx';
 import { getPlainText } from '#studio/review/draft/plain-english.ts';
+import { useSentenceLink } from '#studio/review/link/use-sentence-link.ts';
 import { ApprovedBefore } from '#studio/review/notes/approved-before.tsx';
 import { useReview } from '#studio/review/review-context.ts';
 import { TickBox } from '#studio/review/ticks/tick-box.tsx';
@@ -13,6 +14,7 @@ import { useOnScreen } from '#studio/review/ticks/use-on-screen.ts';
 import { formatDrift } from '#studio/review/timing/format-drift.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { useCaret } from './english-field.tsx';
@@ -76,6 +78,7 @@ export const SentenceRow = memo(function SentenceRow({
       ref={article}
       aria-label={`Sentence ${number}`}
       data-sentence={id}
+      tabIndex={-1}
       className={classNames(
         'flex flex-col gap-3 border-l-4 bg-surface p-3 sm:p-4',
         isActive ? 'border-accent' : isSigned || isInSource ? 'border-ink' : 'border-transparent',
@@ -107,6 +110,7 @@ export const SentenceRow = memo(function SentenceRow({
         <IconButton label={`Play sentence ${number}`} onPress={() => playlist.play(id)}>
           <Play aria-hidden className="size-5" />
         </IconButton>
+        <LinkToRead id={id} number={number} />
         {isEditable && (
           <div ref={editButton}>
             <IconButton
@@ -155,6 +159,18 @@ export const SentenceRow = memo(function SentenceRow({
     </article>
   );
 });
+
+/** Copies the link to a sentence of a version that is only read; others have it among their actions. */
+function LinkToRead({ id, number }: { id: string; number: number }) {
+  const { isEditable } = useReview();
+  const getLink = useSentenceLink();
+  if (isEditable) return null;
+  return (
+    <CopyButton kind="quiet" text={() => getLink(id)}>
+      Copy link<span className="sr-only"> to sentence {number}</span>
+    </CopyButton>
+  );
+}
 
 /** Focuses the English if that was requested when the sentence opened. */
 function FocusOnOpening({ onOpen }: { onOpen: () => void }) {

@@ -16,7 +16,8 @@ const MORE_ROWS = 4;
 const HEADER_PIXELS = 140;
 
 export interface TranscriptHandle {
-  reveal(id: string): void;
+  /** Brings a sentence into view, with the focus on its row if asked. */
+  reveal(id: string, options?: { focus?: boolean }): void;
 }
 
 export interface TranscriptProps {
@@ -88,12 +89,17 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
     rangeExtractor: usePinnedRow(activeIndex),
   });
-  const reveal = (id: string) => {
+  const reveal: TranscriptHandle['reveal'] = (id, { focus = false } = {}) => {
     const index = indexOf(id);
     if (index < 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     // A row that opens grows: its number and its English stay below what is fixed at the top.
-    scrollWhenSettled(() => list.current?.querySelector(`[data-sentence="${id}"] > *`));
+    const find = (selector = '') =>
+      list.current?.querySelector<HTMLElement>(`[data-sentence="${CSS.escape(id)}"]${selector}`);
+    scrollWhenSettled(
+      () => find(' > *'),
+      () => focus && find()?.focus({ preventScroll: true }),
+    );
   };
   useSteps(sentences, activeIndex);
   useImperativeHandle(handle, () => ({ reveal }));

@@ -33,7 +33,7 @@ async function correct({ user }: { user: UserEvent }): Promise<void> {
   await user.click(screen.getByRole('link', { name: 'Read or correct the text' }));
   await press(user, 'Correct translation');
   await pressInDialog(user, 'Correct translation');
-  await screen.findByText('You are correcting version 1. Its video is already released');
+  await screen.findByText('You are correcting version 1');
 }
 
 it('corrects a mistake that was found after the release, and the video stays meanwhile', async () => {

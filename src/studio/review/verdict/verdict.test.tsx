@@ -29,14 +29,19 @@ async function approve(user: UserEvent, name: string): Promise<void> {
   await pressInDialog(user, 'Approve');
 }
 
+const seen = (text: string) => screen.getByText(text).closest('[role=group][hidden]') === null;
+
 it('shows the reviewer what the reader of the file left out', async () => {
-  await openReview({}, [
+  const { user } = await openReview({}, [
     { code: 'text-left-out', message: 'They are pictures of text: page 2.' },
     { code: 'field-unused', field: 'subtitles', message: 'The subtitles were not used.' },
   ]);
-  expect(await screen.findByText('About this translation')).toBeDefined();
-  expect(screen.getByText('They are pictures of text: page 2.')).toBeDefined();
-  expect(screen.getByText('The subtitles were not used.')).toBeDefined();
+  await press(user, 'Text was left out');
+  expect(seen('They are pictures of text: page 2.')).toBe(true);
+  await press(user, 'Something you sent was not used');
+  expect(seen('The subtitles were not used.')).toBe(true);
+  // One part is open at a time.
+  expect(seen('They are pictures of text: page 2.')).toBe(false);
   expect(screen.queryByText(/company name/)).toBeNull();
 });
 
@@ -44,9 +49,9 @@ it('said what was left out twice: it is in the list beside the sentences alone',
   const leftOut = [{ what: 'words struck out', where: 'in the text', count: 2 }];
   const message = 'Not translated: words struck out (2, in the text).';
   await openReview({}, [{ code: 'text-left-out', message, leftOut }]);
-  await screen.findByText('1 thing, not in the sentences below');
+  await screen.findByText('Text was left out in 1 place');
   expect(screen.queryByText(message)).toBeNull();
-  expect(screen.queryByText('About this translation')).toBeNull();
+  expect(screen.queryByText('Text was left out')).toBeNull();
 });
 
 it('saves a version by key', async () => {
@@ -60,7 +65,7 @@ it('saves a version by key', async () => {
   // Each button stays where it is: none comes under the pointer.
   const bar = within(screen.getByRole('region', { name: 'Decision' }));
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['', '', 'Discard edits', 'Save', 'Reject', 'Approve'],
+    ...['', '', 'Discard edits', 'Save', 'Reject', 'Approve', 'Find and replace'],
   ]);
   expect(await stored()).toMatchObject({ version: 2, versions: [{}, { author: 'Amira Khan' }] });
 });
@@ -71,7 +76,7 @@ it('shows older versions for reading, and her edits stay meanwhile', async () =>
   reload();
   await expectRowText(2, 'The bus is late today.');
   await write(user, await edit(user, 3, 'English'), 'Ask for a map.');
-  await press(user, /^Versions/);
+  await press(user, /^\d+ versions?$/);
   await user.click(await screen.findByRole('link', { name: /^Version 1 by the machine/ }));
   expect(await screen.findByText(/You are reading Version 1 by the machine/)).toBeDefined();
   await expectRowText(2, 'The train is late today.');

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WordList } from '#contract/word-list/word-list.ts';
 import type { TestService } from '#service/testing.ts';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const save = ({ ports }: TestService, ...entries: readonly object[]) =>
@@ -91,4 +92,27 @@ it('says of a sign that is no longer in the library that it is spelled', async (
     save(running, { english: 'shed', signing: { kind: 'sign', gloss: 'SHEDX' } }),
   );
   expect(await screen.findByText('SHEDX is not in the library: it is spelled.')).toBeDefined();
+});
+
+it('says how many sentences were approved, and saves them as XLIFF', async () => {
+  const opened = await open(async ({ ports }) =>
+    ports.translationMemory.keep('local', [
+      {
+        key: 'a1',
+        sentence: { english: 'Leave by door 4.', units: [{ kind: 'sign', gloss: 'DOOR' }] },
+        name: 'Amira',
+        at: ports.now(),
+        libraryRevision: 0,
+      },
+    ]),
+  );
+  const section = within(await screen.findByRole('region', { name: 'Approved sentences' }));
+  await section.findByText('1 sentence');
+  const { name, file } = await captureSavedFile(async () => {
+    await opened.user.click(section.getByRole('button', { name: 'Export XLIFF' }));
+    await waitFor(() => expect(section.queryByText('Exporting…')).toBeNull());
+    await section.findByRole('button', { name: 'Export XLIFF' });
+  });
+  expect(name).toBe('approved-sentences.xlf');
+  expect(await file.text()).toContain('<source>Leave by door 4.</source><target>DOOR</target>');
 });

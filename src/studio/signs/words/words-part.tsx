@@ -16,6 +16,7 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
+import { ApprovedSentences } from './approved-sentences.tsx';
 import { formatWordCsv, type ReadWordCsv, readWordCsv } from './word-csv.ts';
 import { WordForm } from './word-form.tsx';
 import { WordRow } from './word-row.tsx';
@@ -132,6 +133,7 @@ export function WordsPart({ library }: { library: Library | undefined }) {
         </Button>
       </div>
       {read !== undefined && <Imported read={read} />}
+      <ApprovedSentences />
     </div>
   );
 }

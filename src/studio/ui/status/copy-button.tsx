@@ -1,8 +1,8 @@
 /** Copies text, and says so. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
-import { showToast } from './toast.tsx';
+import { copyText } from './copy-text.ts';
 
 const SHOWN_MILLISECONDS = 2000;
 
@@ -13,7 +13,7 @@ export function CopyButton({
   kind = 'plain',
 }: {
   text: string | (() => string);
-  children: string;
+  children: ReactNode;
   kind?: ButtonKind;
 }) {
   const [isCopied, setCopied] = useState(false);
@@ -24,16 +24,7 @@ export function CopyButton({
   }, [isCopied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setCopied(true);
-    } catch {
-      showToast({
-        kind: 'error',
-        title: 'Not copied',
-        message: 'The browser did not allow it. Select the text and copy it by hand.',
-      });
-    }
+    if (await copyText(typeof text === 'string' ? text : text())) setCopied(true);
   };
   const Icon = isCopied ? Check : Copy;
   return (

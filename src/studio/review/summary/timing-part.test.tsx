@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { type Review, ReviewContext } from '#studio/review/review-context.ts';
+import type { Drifts } from '#studio/review/timing/use-timing.ts';
 import { createStore } from '#studio/ui/store.ts';
-import { DriftSummary } from './drift-summary.tsx';
-import type { Drifts } from './use-timing.ts';
+import { TimingPart } from './timing-part.tsx';
 
 const sentence = (
   id: string,
@@ -20,26 +20,28 @@ const sentence = (
 
 function show(sentences: Sentences, filmPace?: FilmPace) {
   const drifts = createStore<Drifts>(new Map());
-  const review = { drifts, open: () => undefined } as unknown as Review;
+  const track = createStore(undefined);
+  const review = { drifts, track, open: () => undefined } as unknown as Review;
   const { container } = render(
     <ReviewContext value={review}>
-      <DriftSummary sentences={sentences} filmPace={filmPace} />
+      <TimingPart sentences={sentences} filmPace={filmPace} />
     </ReviewContext>,
   );
   return { drifts, container };
 }
 
-it('has its line before anything is known, so that nothing below it moves away under the hand', () => {
+it('has its place in the line before anything is known, so that nothing moves away under the hand', () => {
   const { drifts } = show([sentence('s1', { startSeconds: 0, endSeconds: 1 })]);
-  expect(screen.getByText(/behind the source will appear here/)).toBeDefined();
+  expect(screen.getByText('Timing of the signing')).toBeDefined();
   act(() => drifts.set(new Map([['s1', { startSeconds: 0.5, endSeconds: 3.5 }]])));
+  expect(screen.getByText('Up to 3.5 seconds behind')).toBeDefined();
   expect(screen.getByText(/3\.5 seconds behind the source/)).toBeDefined();
 });
 
-it('says how often a film pauses and how much longer that makes it, on a line that was there before', () => {
+it('says how often a film pauses and how much longer that makes it, and says so in the line', () => {
   const cue = { startSeconds: 0, endSeconds: 1 };
   const { drifts } = show([sentence('s1', cue), sentence('s2', cue)], 'pauses');
-  expect(screen.getByText(/how long the film pauses .* will appear here/i)).toBeDefined();
+  expect(screen.getByText('The timing will appear here.')).toBeDefined();
   const inTime = { startSeconds: 0, endSeconds: 0 };
   const timing = (pauseSeconds: number) => ({ ...inTime, pauseSeconds });
   act(() =>
@@ -50,7 +52,8 @@ it('says how often a film pauses and how much longer that makes it, on a line th
       ]),
     ),
   );
-  const found = screen.getByText(/^The film pauses/);
+  expect(screen.getByText('The film pauses 2 times')).toBeDefined();
+  const found = screen.getByText(/^The film pauses .* longer/);
   expect(found.textContent).toBe(
     'The film pauses 2 times for the signing and is 1 minute 5 seconds longer.',
   );

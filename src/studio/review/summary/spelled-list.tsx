@@ -1,8 +1,8 @@
 /** Words without a sign, how often they come, and the way to them. */
 import { useMemo, useRef, useState } from 'react';
+import type { SpelledWord } from '#studio/review/assess.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
-import type { SpelledWord } from './assess.ts';
-import { useReview } from './review-context.ts';
 
 /** The rest is shown when asked for. */
 const FIRST_WORDS = 60;
