@@ -223,6 +223,8 @@ export async function openActualTexts(file: Blob): Promise<FindActualTexts> {
     const document = await library.PDFDocument.load(bytes, {
       updateMetadata: false,
       throwOnInvalidObject: false,
+      // It rests after each few objects otherwise, for the sake of a page that it is read on.
+      parseSpeed: library.ParseSpeeds.Fastest,
     });
     return (page) => {
       try {
