@@ -93,4 +93,4 @@ it('any message is longer when calm and shorter when quick', () => {
     ),
     scaleRuns(100),
   );
-});
+}, 300_000);

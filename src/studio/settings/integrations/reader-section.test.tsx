@@ -49,8 +49,11 @@ it('sets up a clause reader, tries it, turns it off and removes it', async () =>
   expect(await section.findByText(/not in the form/)).toBeDefined();
 
   const { readers } = service.ports;
-  await user.click(section.getByRole('switch', { name: 'Use it for new uploads' }));
+  const inUse = section.getByRole('switch', { name: 'Use it for new uploads' });
+  await user.click(inUse);
   await waitFor(async () => expect((await readers.get('local')).clauses?.isOn).toBe(false));
+  // The buttons do nothing until the answer is here.
+  await waitFor(() => expect(inUse).toHaveProperty('disabled', false));
   const { sealedKey } = (await readers.get('local')).clauses!;
   expect(await service.ports.secrets.unseal(sealedKey!)).toBe('sk-secret');
 
