@@ -75,6 +75,20 @@ async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession
   return session;
 }
 
+/** Finds the service worker of a scope: the first list that a browser gives can lack it. */
+async function findRegistration(session: CDPSession, scope: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === scope && !isDeleted,
+      );
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return await found;
+}
+
 /** Counts the bytes that come, by kind. */
 function countBytes(session: CDPSession) {
   const bytes = new Map<string, number>();
@@ -233,16 +247,10 @@ test('a passenger sees on the phone what is announced, and sees it again', async
       (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
     await expect.poll(() => phone.evaluate(isActive)).toBe(true);
     await context.grantPermissions(['notifications'], { origin: service.url });
-    await session.send('ServiceWorker.enable');
-    const { registrations } = await new Promise<{
-      registrations: { registrationId: string; scopeURL: string }[];
-    }>((resolve) => {
-      session.once('ServiceWorker.workerRegistrationUpdated', resolve);
-      void session.send('ServiceWorker.enable');
-    });
+    const registrationId = await findRegistration(session, `${service.url}/at/`);
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: service.url,
-      registrationId: registrations[0]!.registrationId,
+      registrationId,
       data: JSON.stringify({ title: '15:00 to Harrogate', link: pageAddress }),
     });
     const listNotifications = async () => {

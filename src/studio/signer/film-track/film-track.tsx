@@ -42,7 +42,7 @@ export function FilmTrack(props: FilmTrackProps) {
   return (
     <section aria-label="Pace of the signing" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h3 className="font-semibold">Pace of the signing</h3>
+        <h2 className="font-semibold">Pace of the signing</h2>
         <SegmentedControl
           label="Show the pace as"
           isLabelHidden
