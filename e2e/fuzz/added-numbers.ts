@@ -113,8 +113,12 @@ function listNumbers(file: Uint8Array, prepare: (text: string) => string): Set<s
   return numbers;
 }
 
-/** Lists the numbers of a web page. */
-export const listPageNumbers = (file: Uint8Array): Set<string> => listNumbers(file, (text) => text);
+/** Lists the numbers of a web page; what has no whole tag is read as text. */
+export function listPageNumbers(file: Uint8Array): Set<string> {
+  const numbers = listNumbers(file, (text) => text);
+  for (const text of decodeAll(file)) if (!text.includes('>')) addNumbers(numbers, text);
+  return numbers;
+}
 
 /** Lists the numbers of text, or of the cues of subtitles, in which `<` may be a letter. */
 export function listTextNumbers(file: Uint8Array): Set<string> {
@@ -131,6 +135,17 @@ export function listTextNumbers(file: Uint8Array): Set<string> {
       ),
     );
   }
+  return numbers;
+}
+
+/** Lists the numbers of ASS: a field can end inside a code, where there are more or fewer of them than usual. */
+export function listAssNumbers(file: Uint8Array): Set<string> {
+  const numbers = listTextNumbers(file);
+  for (const text of decodeAll(file))
+    for (const [, fields] of text.matchAll(/^\s*Format:(.*)/gim)) {
+      const border = new RegExp(`^(?:[^,\\n]*,){${fields!.split(',').length - 1}}`, 'gm');
+      addNumbers(numbers, text.replace(border, '').replace(CODE, ''));
+    }
   return numbers;
 }
 

@@ -15,6 +15,7 @@ import {
   toTransportStream,
 } from '#translation/sources/testing.ts';
 import {
+  listAssNumbers,
   listMarkedNumbers,
   listPageNumbers,
   listSccLetters,
@@ -177,7 +178,7 @@ export const KINDS: readonly Kind[] = [
   subtitles('ttml', ['ttml', 'dfxp', 'xml'], async () => [TTML], listPageNumbers),
   subtitles('stl', ['stl'], async () => [new Blob([stl()])], listStlNumbers),
   subtitles('scc', ['scc'], async () => [SCC], listSccLetters),
-  subtitles('ass', ['ass', 'ssa'], async () => [ASS]),
+  subtitles('ass', ['ass', 'ssa'], async () => [ASS], listAssNumbers),
   subtitles('sbv', ['sbv'], async () => [SBV]),
   film('mp4', 'video/mp4', async () => [await mp4Headers(1), protectedFilm()]),
   film('ts', 'video/mp2t', async () => [await toTransportStream(silentMp3(40))]),
