@@ -107,6 +107,8 @@ export function readHtml(html: string, isWhole = false): HtmlText {
       { selector: 'ul', options: { itemPrefix: '• ' } },
       ...ENTRIES.map((selector) => ({ selector, format: 'block' })),
       { selector: 'tr', format: 'row' },
+      // A cell inside another, whose tags were left out.
+      ...['td', 'th'].map((selector) => ({ selector, format: 'block' })),
     ],
   });
   const text = closeGaps(converted);

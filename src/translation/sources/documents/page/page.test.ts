@@ -42,6 +42,7 @@ it.each([
   ['5<sup>1</sup>&frasl;<sub>2</sub> minutes', '5½ minutes', 0],
   ['1 <sup>3</sup>/<sub>16</sub> inches', '1 3/16 inches', 0],
   ['<math><mn>2</mn><mfrac><mn>3</mn><mn>4</mn></mfrac></math> miles', '2¾ miles', 0],
+  ['27<mfrac>9<sup><a href="#n">1</a></sup></mfrac> people', '279 people', 1],
   ['25 m<sup>2</sup> of floor', '25 m² of floor', 0],
   ['10<sup>6</sup> people', '10⁶ people', 0],
   ['38<sup>o</sup>C or above', '38°C or above', 0],
@@ -260,6 +261,11 @@ it('multiplied a table in a joined cell by each of its columns, at every depth',
   const { lines } = read(nested);
   expect(lines.join(' ').split('closed')).toHaveLength(3);
   expect(lines.join(' ').split('05:10')).toHaveLength(9);
+});
+
+it('keeps a cell apart from one whose tags were left out', () => {
+  const { text } = readHtml('<table><tr><td>Monday<td>05:1<div>0<td>23:40</table>');
+  expect(text.split(/\s+/)).toContain('23:40');
 });
 
 it('gave a row as many cells as one of it said that it is wide', () => {

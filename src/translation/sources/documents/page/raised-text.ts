@@ -62,14 +62,20 @@ interface Walk {
 const joinFraction = (fraction: string, { preceding }: Walk): string =>
   /\d$/.test(preceding) && fraction.length > 1 ? ` ${fraction}` : fraction;
 
-function readMathFraction(element: PageElement): string {
-  const [top, bottom] = element.children.filter((part) => typeof part !== 'string');
-  return top && bottom ? formatFraction(getText(top), getText(bottom)) : getText(element);
+/** Reads a fraction of MathML, which has two parts and nothing beside them. */
+function readMathFraction({ children }: PageElement): string | undefined {
+  const parts = children.filter((part) => typeof part !== 'string' || part.trim() !== '');
+  const [top, bottom] = parts;
+  if (parts.length !== 2 || typeof top !== 'object' || typeof bottom !== 'object') return undefined;
+  return formatFraction(getText(top), getText(bottom));
 }
 
 /** Returns the text of raised or lowered letters; undefined for other elements. */
 function readLevelled(element: PageElement, walk: Walk): string | undefined {
-  if (element.name === 'mfrac') return joinFraction(readMathFraction(element), walk);
+  if (element.name === 'mfrac') {
+    const fraction = readMathFraction(element);
+    return fraction === undefined ? undefined : joinFraction(fraction, walk);
+  }
   if (element.name === 'sub') return getText(element);
   if (element.name !== 'sup') return undefined;
   const raised = readRaised(element, walk.preceding);
