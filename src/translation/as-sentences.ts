@@ -43,7 +43,7 @@ const MAX_UNITS = 1000;
 export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
   return drafts.flatMap((draft, index) => {
     const { english, plain, cue, sourceCues, areEndsUnsure, units, sources, coverage } = draft;
-    const { doReadersDiffer, isHeard } = draft;
+    const { doReadersDiffer, isHeard, isInEnglishOrder } = draft;
     const clauses = findClauseStarts(draft);
     return Array.from(
       { length: Math.ceil(units.length / MAX_UNITS) },
@@ -59,6 +59,7 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
           ...(areEndsUnsure && { areEndsUnsure }),
           ...(isHeard && { isHeard }),
           ...(doReadersDiffer && { doReadersDiffer }),
+          ...(isInEnglishOrder && { isInEnglishOrder }),
           units: units.slice(start, end),
           ...(partClauses.length > 0 && {
             clauses: partClauses.map(({ unit, offset }) => ({ unit: unit - start, offset })),

@@ -14,6 +14,8 @@ import type { SentenceDraft } from './sentence-draft.ts';
 /** A sentence as it is signed, and the plain version by which it is. */
 export interface SignedEnglish extends SignedSentence {
   readonly plain?: string;
+  /** Mark that the signs are in the order of the English, and not in that of BSL. */
+  readonly isInEnglishOrder?: true;
 }
 
 type Draft = Omit<SentenceDraft, 'span' | 'cue'>;
@@ -66,7 +68,7 @@ function spelledDraft(english: string, error: unknown): Draft {
 function createDraft(
   english: string,
   spoken: string,
-  { clauses, dropped, warnings, plain }: SignedEnglish,
+  { clauses, dropped, warnings, plain, isInEnglishOrder }: SignedEnglish,
   row: readonly SignedToken[],
   { vocabulary }: Language,
 ): Draft {
@@ -82,6 +84,7 @@ function createDraft(
   return {
     english,
     plain,
+    ...(isInEnglishOrder && { isInEnglishOrder }),
     units,
     sources,
     renditions,

@@ -54,7 +54,9 @@ export interface SentenceDraft {
   readonly isHeard?: true;
   /** Mark that a second reader sees the sentence otherwise than the rules; the gloss is by its reading. */
   readonly doReadersDiffer?: true;
-  /** Units in BSL order; empty where nothing can be signed. */
+  /** Mark that the units are in the order of the English. */
+  readonly isInEnglishOrder?: true;
+  /** Units in BSL order, or as `isInEnglishOrder` says; empty where nothing can be signed. */
   readonly units: readonly GlossUnit[];
   /** Words of the English that each unit represents; none for what grammar adds. */
   readonly sources: readonly (readonly Span[])[];

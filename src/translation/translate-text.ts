@@ -4,29 +4,27 @@
  * milliseconds.
  */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClauseReader } from './clause-reading/clause-reader.ts';
 import { draftWithReader } from './clause-reading/read-again.ts';
 import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
-import { alignEditedVersion } from './english/simplification/edited.ts';
-import { plainVersion } from './english/simplification/plain-version.ts';
-import { type Derived, derive, type Piece } from './english/simplification/segments.ts';
-import { loadVerbForms, type VerbForms } from './english/simplification/verb-forms.ts';
-import { toEnglishSpans, translatePlain } from './english/translate-plain.ts';
-import { translateSentence } from './english/translate-sentence.ts';
+import { loadVerbForms } from './english/simplification/verb-forms.ts';
 import { pointAtCaptions } from './english/units/point-at-captions.ts';
 import { collectReferents, pointBack, type Referents } from './english/units/point-back.ts';
-import { spellOut } from './english/units/spell-out.ts';
-import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
 import { getVocabulary } from './english/words/vocabulary.ts';
 import { sourceMarks } from './guard/source-marks.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
+import {
+  type EnglishSentence,
+  getSpokenText,
+  listLabelSpans,
+  signEnglish,
+  type Tools,
+} from './sign-english.ts';
 import { findSentenceStarts } from './sources/split-sentences.ts';
-import { findLabelSpans, withoutLabels } from './sources/subtitles/labels.ts';
 import { joinLines } from './sources/text-lines.ts';
 
 export interface TranslationContext {
@@ -36,26 +34,6 @@ export interface TranslationContext {
   readonly reference?: Pick<Reference, 'findStationByName'> | undefined;
   /** Captions are in what is made of it: long addresses are pointed at there, and not spelled. */
   readonly hasCaptions?: boolean | undefined;
-}
-
-/** A sentence of a source that was cut already. */
-export interface EnglishSentence {
-  readonly text: string;
-  readonly cue?: Cue | undefined;
-  /** The cues of the source that show it. */
-  readonly sourceCues?: readonly SourceCue[] | undefined;
-  /** Mark that its beginning or end is a guess. */
-  readonly areEndsUnsure?: true | undefined;
-  /** Mark that speech recognition wrote it. */
-  readonly isHeard?: true | undefined;
-  /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
-  readonly plain?: string | null | undefined;
-}
-
-/** Loaded dependencies of translation. */
-interface Tools extends Language {
-  readonly hasCaptions: boolean;
-  readonly forms: VerbForms;
 }
 
 /**
@@ -77,60 +55,6 @@ export async function translateText(
     tools,
   );
   return createDrafts(sentences, signed, spans, tools);
-}
-
-/** Signs what is said; one sentence that fails is spelled, and does not end its file. */
-function signEnglish(sentence: EnglishSentence, tools: Tools): SignedEnglish {
-  try {
-    return signWithoutLabels(sentence, tools);
-  } catch (error) {
-    console.warn('A sentence could not be translated; it is spelled.', error);
-    return spellOut(sentence.text, error);
-  }
-}
-
-/** Labels of subtitles for deaf viewers stay in the English alone. */
-function signWithoutLabels(sentence: EnglishSentence, tools: Tools): SignedEnglish {
-  const { text, plain } = sentence;
-  const labels = listLabelSpans(sentence);
-  if (labels.length === 0) return signSpoken(text, plain, tools);
-  const ends = [...labels.map(({ start }) => start), text.length];
-  const unlabelled = derive(
-    ends.flatMap((end, index): Piece[] => {
-      const from = { start: labels[index - 1]?.end ?? 0, end };
-      return from.start < end ? [{ text: text.slice(from.start, end), from }] : [];
-    }),
-  );
-  return toEnglishSpans(unlabelled, 0, signSpoken(unlabelled.text, plain, tools));
-}
-
-const listLabelSpans = ({ text, cue }: EnglishSentence): Span[] =>
-  cue === undefined ? [] : findLabelSpans(text);
-
-/** Returns what is spoken in a sentence, at the same offsets. */
-const getSpokenText = ({ text, cue }: EnglishSentence): string =>
-  cue === undefined ? text : withoutLabels(text);
-
-/** Signs a sentence by its plain version where there is one. */
-function signSpoken(text: string, plain: EnglishSentence['plain'], tools: Tools): SignedEnglish {
-  const proposal = plain === null ? undefined : proposeSimplification(text, tools);
-  // Taken as it was proposed, it is known where its words come from.
-  const isOwn = plain === undefined || plain === null || plain === proposal?.text;
-  const version = isOwn ? proposal : alignEditedVersion(text, plain);
-  if (version === undefined || version.text.trim() === '') return translateSentence(text, tools);
-  const signed = translatePlain(version, findSentenceStarts(version.text), tools);
-  const isSaid = signed.clauses.some(({ tokens }) => tokens.length > 0);
-  return isSaid ? { ...signed, plain: version.text } : translateSentence(text, tools);
-}
-
-/** Proposes a plain version; if the rules fail there is none, and the sentence is signed unchanged. */
-function proposeSimplification(text: string, tools: Tools): Derived | undefined {
-  try {
-    return plainVersion(text, tools, tools.forms);
-  } catch (error) {
-    console.warn('No plain version could be made of a sentence.', error);
-    return undefined;
-  }
 }
 
 /** Options of a translation of sentences. */

@@ -109,7 +109,12 @@ export const TranslatedSentence = z.object({
    * person who changes the English or the gloss settles it.
    */
   doReadersDiffer: z.literal(true).optional(),
-  /** Units in BSL order. */
+  /**
+   * Whether the units are in the order of the English: BSL order would scatter the words of a long sentence, and often
+   * says something else then. A person who changes the gloss settles it.
+   */
+  isInEnglishOrder: z.literal(true).optional(),
+  /** Units in BSL order, or as `isInEnglishOrder` says. */
   units,
   /** Clauses in the order of signing, separated by pauses. A single clause when missing. */
   clauses: z.array(ClauseStart).max(1000).optional(),

@@ -27,6 +27,8 @@ export interface ReadOptions {
   isBelow?: boolean;
   /** Plain English, as `ReadInPlace` has it. */
   plain?: string | null;
+  /** Order of the signs that a person asks for. */
+  order?: 'bsl';
 }
 
 export interface Review {

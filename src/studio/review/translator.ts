@@ -21,8 +21,8 @@ export async function loadTranslator(): Promise<{ read: ReadInPlace }> {
     forms = next;
     translate = await translatorFor(next);
   });
-  const read: ReadInPlace = (text, previous, plain) => {
-    const draft = translate({ text, plain }, previous);
+  const read: ReadInPlace = (text, previous, plain, order) => {
+    const draft = translate({ text, plain, order }, previous);
     return draft.units.length === 0
       ? undefined
       : {

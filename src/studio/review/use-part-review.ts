@@ -37,10 +37,10 @@ export function useReader(
   return useMemo(
     () =>
       readInPlace &&
-      ((english, id, { isBelow = false, plain } = {}) => {
+      ((english, id, { isBelow = false, plain, order } = {}) => {
         const end = latest.current.findIndex((sentence) => sentence.id === id) + (isBelow ? 1 : 0);
         const previous = latest.current.slice(Math.max(0, end - REACH), end);
-        const reading = readInPlace(english, previous, plain);
+        const reading = readInPlace(english, previous, plain, order);
         return reading && followWordList(reading, english, wordList);
       }),
     [readInPlace, wordList],

@@ -115,11 +115,16 @@ export function signByReading(
   reading: Parameters<typeof findBreach>[0],
   language: Language,
 ): SignedSentence | undefined {
-  const byRules = translateSentence(english, language);
+  const byRules = translateSentence(english, language, 'bsl');
   const candidates = offered.map(({ candidate }) => candidate);
   const dropped = byRules.dropped.map(({ span }) => span);
   if (findBreach(reading, { words, candidates, dropped }) !== undefined) return undefined;
-  const signed = arrangeSentence(english, terms, applyReading(reading, terms, words, offered));
+  const signed = arrangeSentence(
+    english,
+    terms,
+    applyReading(reading, terms, words, offered),
+    'bsl',
+  );
   const isSame = formatSigned(signed) === formatSigned(byRules);
   const facts = [signed, byRules].map(({ clauses }) => listFacts(clauses, words).join());
   return isSame || facts[0] !== facts[1] ? undefined : signed;

@@ -66,7 +66,7 @@ it('accepts what the rules see, and hardly ever makes something else of it', () 
     const question = createQuestion(text, parseTerms(text, language), [], language.vocabulary);
     if (question === undefined) continue;
     counts.asked += 1;
-    const dropped = translateSentence(text, language).dropped.map(({ span }) => span);
+    const dropped = translateSentence(text, language, 'bsl').dropped.map(({ span }) => span);
     const reading = readByRules(question, dropped);
     const candidates = question.offered.map(({ candidate }) => candidate);
     if (findBreach(reading, { words: question.words, candidates, dropped }) !== undefined)
@@ -87,7 +87,7 @@ it.each([
   'We will tell you if one is cancelled.',
 ])('changes nothing in: %s', (text) => {
   const question = createQuestion(text, parseTerms(text, language), [], language.vocabulary)!;
-  const dropped = translateSentence(text, language).dropped.map(({ span }) => span);
+  const dropped = translateSentence(text, language, 'bsl').dropped.map(({ span }) => span);
   const reading = readByRules(question, dropped);
   const candidates = question.offered.map(({ candidate }) => candidate);
   expect(findBreach(reading, { words: question.words, candidates, dropped })).toBeUndefined();

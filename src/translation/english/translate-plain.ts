@@ -2,7 +2,7 @@
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import { type Derived, findOrigin, findOrigins } from './simplification/segments.ts';
-import { translateSentence } from './translate-sentence.ts';
+import { type SignOrder, translateSentence } from './translate-sentence.ts';
 import type { SignedClause, SignedSentence } from './units/signed-sentence.ts';
 import type { Language } from './words/read-terms.ts';
 
@@ -15,10 +15,11 @@ export function translatePlain(
   plain: Derived,
   cut: readonly number[],
   language: Language,
+  order: SignOrder,
 ): SignedSentence {
   const parts = cut.map((start, partIndex) => {
     const text = plain.text.slice(start, cut[partIndex + 1]);
-    return toEnglishSpans(plain, start, translateSentence(text.trimEnd(), language));
+    return toEnglishSpans(plain, start, translateSentence(text.trimEnd(), language, order));
   });
   return {
     clauses: removeRepetitions(parts.flatMap(({ clauses }) => clauses)),

@@ -145,6 +145,7 @@ function recall(
     sources: ____,
     coverage: _____,
     doReadersDiffer: _______,
+    isInEnglishOrder: ________,
     ...rest
   } = sentence;
   const approvedBefore: ApprovedBefore = {

@@ -44,6 +44,7 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
     clauses: __,
     approvedBefore: ___,
     doReadersDiffer: ____,
+    isInEnglishOrder: _____,
     plain,
     ...rest
   } = sentence;
@@ -51,6 +52,7 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
   return {
     ...rest,
     ...updatePlain(plain, reading.plain),
+    ...(reading.isInEnglishOrder && { isInEnglishOrder: true as const }),
     units: [...reading.units],
     ...(clauses.length > 1 && { clauses: [...clauses] }),
     sources: reading.sources.map((spans) => [...spans]),
@@ -81,6 +83,7 @@ export function withGloss(sentence: TranslatedSentence, glossed: Glossed): Trans
     clauses: __,
     approvedBefore: ___,
     doReadersDiffer: ____,
+    isInEnglishOrder: _____,
     ...rest
   } = sentence;
   return {

@@ -7,7 +7,7 @@ import type { SentenceDraft } from '#translation/sentence-draft.ts';
 export interface Reading
   extends Pick<
     SentenceDraft,
-    'plain' | 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'
+    'plain' | 'isInEnglishOrder' | 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'
   > {
   /** Starts of its clauses, in the order of signing; a single clause when missing. */
   readonly clauses?: readonly ClauseStart[];
@@ -20,12 +20,14 @@ export type ReadEnglish = (english: string) => Reading | undefined;
 
 /**
  * Reads English that comes after these sentences; what they name may be pointed back to. The gloss comes from `plain`;
- * from the English itself where it is null, and from what the machine proposes where it is missing.
+ * from the English itself where it is null, and from what the machine proposes where it is missing. `order` is asked for by
+ * a person.
  */
 export type ReadInPlace = (
   english: string,
   previous: readonly Pick<SentenceDraft, 'units'>[],
   plain?: string | null,
+  order?: 'bsl',
 ) => Reading | undefined;
 
 /** Returns a reading whose words are signed as the list of the organisation says. */

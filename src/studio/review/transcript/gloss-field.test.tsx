@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import {
   edit,
   expectRowText,
@@ -7,7 +8,9 @@ import {
   openReview,
   press,
   pressInDialog,
+  replaceInTour,
   row,
+  sentence,
   write,
 } from '#studio/review/testing.ts';
 
@@ -112,4 +115,21 @@ it('chooses among the signs that begin with a word by Alt and a digit', async ()
   await user.keyboard('{Alt>}1{/Alt}');
   expect(field.value.trim()).toBe(`TODAY TRAIN LATE ${gloss}`);
   await waitFor(async () => expect(await glosses(2)).toContain(gloss));
+});
+
+it('says that a long sentence is in the order of the English, and writes it in BSL order', async () => {
+  const english =
+    'The engine was built in Crewe in 1897 and pulled the mail between London and Holyhead.';
+  const inEnglish = 'fs-ENGINE fs-BUILD CREWE 1897 fs-PULL fs-MAIL BETWEEN LONDON HOLYHEAD';
+  const long: TranslatedSentence = {
+    ...sentence('s2', english, inEnglish),
+    isInEnglishOrder: true,
+  };
+  const { user } = await openReview({}, [], replaceInTour(long));
+  await edit(user, 2, 'Gloss');
+  await expectRowText(2, 'In the order of the English');
+  await press(user, 'Use BSL order');
+  await waitFor(async () => expect(await glosses(2)).toMatch(/^1897 .*PULL$/));
+  await expectRowText(2, 'In BSL order');
+  expect(screen.queryByRole('button', { name: 'Use BSL order' })).toBeNull();
 });

@@ -1,13 +1,21 @@
 /** The gloss of a sentence as one line of text, with signs to choose from while it is typed. */
+import { ArrowLeftRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
-import { replaceSentence, toGlossed, withGloss } from '#studio/review/draft/edit-part.ts';
+import {
+  replaceSentence,
+  toGlossed,
+  withGloss,
+  withReading,
+} from '#studio/review/draft/edit-part.ts';
+import { getPlainText } from '#studio/review/draft/plain-english.ts';
 import { areSameUnits } from '#studio/review/draft/same.ts';
 import { formatGlossLine, type Glossed, updateUnits } from '#studio/review/draft/update-units.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import type { ReviewPipeline } from '#studio/review/review-pipeline.ts';
 import { toSentenceKey } from '#studio/review/ticks/ticks.ts';
+import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import {
@@ -154,6 +162,11 @@ function useQuestionFocus(id: string, isAsked: boolean) {
   return question;
 }
 
+const ORDER_WORDS = {
+  bsl: 'In BSL order.',
+  english: 'In the order of the English: BSL order would move many signs of this long sentence.',
+};
+
 export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
   const { pipeline } = useReview();
   const { text, change, asked, problem, warning, spell, rest } = useGlossLine(sentence);
@@ -193,7 +206,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     >
       <TextField
         label="Gloss"
-        help="In BSL order. fs- spells a word. Two numbers, such as 14 35, are a time."
+        help={`${ORDER_WORDS[sentence.isInEnglishOrder ? 'english' : 'bsl']} fs- spells a word. Two numbers, such as 14 35, are a time.`}
         value={text}
         onChange={change}
         onBlur={rest}
@@ -205,6 +218,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
           ? { status: 'error' as const, message: problem }
           : warning !== '' && { status: 'warning' as const, message: warning })}
       />
+      {sentence.isInEnglishOrder && <UseBslOrder sentence={sentence} />}
       <GlossChoices
         typed={shownWord && { word: shownWord, choices }}
         onChoose={choose}
@@ -213,6 +227,29 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         onSpell={spell}
         onReplace={(gloss, replacement) => put(replaceGloss(text, gloss, replacement))}
       />
+    </div>
+  );
+}
+
+/** Writes the gloss anew in BSL order. */
+function UseBslOrder({ sentence }: { sentence: TranslatedSentence }) {
+  const { edit, read } = useReview();
+  const { id, english } = sentence;
+  const write = () => {
+    const reading = read?.(english, id, { plain: getPlainText(sentence), order: 'bsl' });
+    if (reading === undefined) return;
+    edit(`order ${id}`, (sentences) => replaceSentence(sentences, withReading(sentence, reading)));
+  };
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        icon={<ArrowLeftRight aria-hidden className="size-5" />}
+        isDisabled={read === undefined}
+        onPress={write}
+      >
+        Use BSL order
+      </Button>
     </div>
   );
 }

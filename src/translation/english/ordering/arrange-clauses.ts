@@ -1,5 +1,4 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
-import type { GlossUnit } from '#contract/gloss.ts';
 import type { ClauseParts } from '#translation/english/parser/clause-parts.ts';
 import type { Clause } from '#translation/english/parser/clauses/clause.ts';
 import { type Dropped, isMeasure } from '#translation/english/parser/groups/group.ts';
@@ -10,7 +9,7 @@ import {
 } from '#translation/english/parser/requested-actions.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import type { SignedToken } from '#translation/english/words/word.ts';
-import { arrange, type Mood } from './arrange.ts';
+import { arrange, type Mood, withoutTopic } from './arrange.ts';
 
 /** A clause with what it says, in BSL order. */
 export interface ArrangedClause {
@@ -96,12 +95,6 @@ function arrangeInner(inner: readonly Term[], dropped: Dropped[]): SignedToken[]
   const parts = readClause(inner, false, (deeper) => arrangeInner(deeper, dropped));
   dropped.push(...parts.dropped);
   return arrange(parts, 'statement').map((token) => ({ ...token, unit: withoutTopic(token.unit) }));
-}
-
-function withoutTopic(unit: GlossUnit): GlossUnit {
-  const faces = unit.nonManuals?.filter((face) => face !== 'topic');
-  const { nonManuals: _, ...bare } = unit;
-  return faces === undefined || faces.length === 0 ? bare : { ...bare, nonManuals: faces };
 }
 
 function createMoodLookup(

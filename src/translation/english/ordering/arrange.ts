@@ -29,6 +29,13 @@ export function withUnitFace(unit: GlossUnit, face: NonManual): GlossUnit {
 export const withFace = (row: readonly SignedToken[], face: NonManual): SignedToken[] =>
   row.map((token) => ({ ...token, unit: withUnitFace(token.unit, face) }));
 
+/** Lowers the brows that a topic raises. */
+export function withoutTopic(unit: GlossUnit): GlossUnit {
+  const faces = unit.nonManuals?.filter((face) => face !== 'topic');
+  const { nonManuals: _, ...bare } = unit;
+  return faces === undefined || faces.length === 0 ? bare : { ...bare, nonManuals: faces };
+}
+
 /** `yes-no` raises the brows over the comment; a question word lowers them over itself. */
 export type Mood = 'statement' | 'yes-no' | 'asking';
 
@@ -103,7 +110,7 @@ export function arrange(clause: ClauseParts, mood: Mood): SignedToken[] {
     ...parts.duration,
     ...parts.others,
     ...(asksForActor ? [] : question),
-    ...parts.reason,
+    ...parts.reason.map((token) => ({ ...token, role: 'reason' as const })),
   ];
   const lead = rows.findIndex((row) => row.length > 0);
   const saysMore =

@@ -73,7 +73,23 @@ export function readClause(
   const isOfSomebody =
     isCondition || terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
   const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
-  return { ...forbidding, dropped: cursor.dropped, persons: personsIn(terms), hasAuxiliary };
+  const withRoles = isDoneToSomebody(terms, forbidding) ? nameRoles(forbidding) : forbidding;
+  return { ...withRoles, dropped: cursor.dropped, persons: personsIn(terms), hasAuxiliary };
+}
+
+/** Whether it is a passive about a person; in `children will be allowed to swim` the children swim. */
+const isDoneToSomebody = (terms: readonly Term[], { isPassive, subject }: ClauseState): boolean =>
+  isPassive && !terms.some(({ lemma }) => lemma === 'allow') && isSomebody(terms, subject);
+
+/** Notes on the tokens of a passive who does it, what is done and to whom. */
+function nameRoles(state: ClauseState): ClauseState {
+  const { subject, verb, agent } = state;
+  return {
+    ...state,
+    subject: subject.map((token) => ({ ...token, role: 'patient' })),
+    verb: verb.map((token) => ({ ...token, role: 'verb' })),
+    agent: agent.map((token) => ({ ...token, role: 'agent' })),
+  };
 }
 
 function personsIn(terms: readonly Term[]): ReadonlySet<'signer' | 'viewer'> {

@@ -20,14 +20,16 @@ export interface RecoveredWords {
 }
 
 /**
- * Spells or signs what is neither said nor dropped, and warns.
+ * Spells or signs what is neither said nor dropped, and warns of what has no place.
  *
- * @param taken words that are said or dropped
+ * @param coveredSpans words that are said or dropped
+ * @param isPlaced whether each word has the place that it has in the English
  */
 export function recoverUnsigned(
   english: string,
   terms: readonly Term[],
   coveredSpans: readonly Span[],
+  isPlaced: boolean,
 ): RecoveredWords {
   const tokens: SignedToken[] = [];
   const dropped: Dropped[] = [];
@@ -53,7 +55,8 @@ export function recoverUnsigned(
       continue;
     }
     tokens.push(...units.map((unit) => ({ unit, spans: [span] })));
-    warnings.push(`“${text}” is at the end, because its place in the sentence is not clear.`);
+    if (!isPlaced)
+      warnings.push(`“${text}” is at the end, because its place in the sentence is not clear.`);
   }
   return { tokens, dropped, warnings };
 }

@@ -51,6 +51,8 @@ export interface SignedToken {
   readonly isName?: boolean;
   /** Index of its clause in the sentence. */
   readonly clause?: number;
+  /** Part of its clause that has a place of its own in any order; the first three in a passive about a person alone. */
+  readonly role?: 'agent' | 'verb' | 'patient' | 'reason';
 }
 
 /** Whether the unit is the sign of this gloss, regardless of its mouthing. */
