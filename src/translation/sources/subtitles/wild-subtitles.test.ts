@@ -91,6 +91,11 @@ it('leaves out data, chapters, pictures and advertisements, and names them', () 
   ).toThrow('They have only 1 names of chapters.');
 });
 
+it('looked for the end of data again from each quotation mark of a cue', () => {
+  const cue = `{"title":${'"Iitle":'.repeat(4000)}`;
+  expect(parseSubtitles(`WEBVTT\n\n00:00.000 --> 00:05.000\n${cue}`).cues).toHaveLength(1);
+});
+
 it('keeps a word that begins like the name of a site with advertisements', () => {
   expect(texts(srt('00:00:00,000 --> 00:00:01,000\nYifying takes a moment.'))).toEqual([
     'Yifying takes a moment.',

@@ -290,6 +290,11 @@ it.each([
   });
 });
 
+it('went through spaces again and again for codes that are none', () => {
+  const line = `00:00:01:00${'\t'.repeat(400_000)}9420 xyz`;
+  expect(() => parseSubtitles(`Scenarist_SCC V1.0\n\n${line}`)).toThrow(/line 3/);
+});
+
 it('tried all ways to part comments, which took for ever, to tell what a file is', () => {
   expect(detectSubtitleType(`${'<!---->'.repeat(500)}Dear all`)).toBeUndefined();
   expect(detectSubtitleType(`${'<!-- a -->'.repeat(50)}<tt>`)).toBe('ttml');

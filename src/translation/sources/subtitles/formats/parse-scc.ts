@@ -14,7 +14,7 @@ const EXPECTED_FORMAT = 'Each line must be like "00:00:01:00 9420 9420 4d69 6e64
 /** Letters of a screen, of 15 lines: more are not blank. */
 const MAX_SCREEN_LETTERS = 15 * 33;
 const FRAMES_A_SECOND = 30_000 / 1001;
-const LINE = /^\s*(\d\d):(\d\d):(\d\d)([:;.,])(\d\d)\s+([\da-f\s]+)$/i;
+const LINE = /^\s*(\d\d):(\d\d):(\d\d)([:;.,])(\d\d)\s([\da-f\s]+)$/i;
 
 /** Letters that are not those of ASCII. */
 const BASIC: ReadonlyMap<number, string> = new Map([
