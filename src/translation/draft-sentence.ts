@@ -3,6 +3,7 @@
 import { DROP_RULES } from './english/parser/rules.ts';
 import { isSafe, proposePlain, warnIfTooLong } from './english/plain-language.ts';
 import { computeCoverage } from './english/units/coverage.ts';
+import { isLongSentence } from './english/units/english-order.ts';
 import { captionWarnings } from './english/units/point-at-captions.ts';
 import type { SignedSentence } from './english/units/signed-sentence.ts';
 import { spellOut } from './english/units/spell-out.ts';
@@ -10,6 +11,7 @@ import type { Language } from './english/words/read-terms.ts';
 import type { SignedToken } from './english/words/word.ts';
 import { guard } from './guard/guard.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
+import { spellDoubted } from './spell-doubted.ts';
 
 /** A sentence as it is signed, and the plain version by which it is. */
 export interface SignedEnglish extends SignedSentence {
@@ -69,9 +71,10 @@ function createDraft(
   english: string,
   spoken: string,
   { clauses, dropped, warnings, plain, isInEnglishOrder }: SignedEnglish,
-  row: readonly SignedToken[],
+  signedRow: readonly SignedToken[],
   { vocabulary }: Language,
 ): Draft {
+  const row = isLongSentence(spoken) ? spellDoubted(spoken, signedRow) : signedRow;
   const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
   const long = warnIfTooLong(spoken);
   const units = row.map(({ unit }) => unit);

@@ -75,7 +75,7 @@ it.each([
 it.each([
   [
     'If you smell gas, leave the house at once and ring 0800 111 999.',
-    'fs-GAS fs-SMELL / HOUSE LEAVE/DEPART IMMEDIATELY / fs-0800111999 fs-RING',
+    'fs-GAS fs-SMELL / HOUSE fs-LEAVE IMMEDIATELY / fs-0800111999 fs-RING',
   ],
   [
     'You must claim within 28 days or phone 0345 127 2920.',

@@ -26,8 +26,9 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
   return (
     <>
       <p className="text-muted">
-        No sourced sign is known for these words. Use other words, write another gloss, or leave
-        them spelled. Select a word to go to its sentence. Select it again for the next one.
+        No sourced sign is known for these words, or nothing shows which of their meanings is meant.
+        Use other words, write another gloss, or leave them spelled. Select a word to go to its
+        sentence. Select it again for the next one.
       </p>
       <ul aria-label="Spelled words" className="flex flex-wrap gap-2">
         {visible.map((word) => (

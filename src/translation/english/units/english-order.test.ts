@@ -1,8 +1,8 @@
 /** Tests for the order of the English, which long sentences keep where BSL order would scatter them. */
 import { beforeAll, expect, it } from 'vitest';
 import { listLongSentences } from '#tools/evaluation/long-sentences.ts';
-import { createFullContext, formatClauses, translateOnlySentence } from './testing.ts';
-import { createSentenceTranslator, type TranslationContext } from './translate-text.ts';
+import { createFullContext, formatClauses, translateOnlySentence } from '#translation/testing.ts';
+import { createSentenceTranslator, type TranslationContext } from '#translation/translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
