@@ -22,8 +22,7 @@ describe('a Word document', () => {
       'Lift work',
       'The lift is closed.',
       'Use the ramp.',
-      'Train, Platform',
-      '14:30, 6',
+      'Train: 14:30, Platform: 6',
     ]);
   });
 
@@ -201,8 +200,13 @@ describe('a web page', () => {
     ],
     [
       'all rows are bold',
-      '<tr><td><b>Train</b></td><td><b>Platform</b></td></tr><tr><td><b>14:30</b></td><td><b>6</b></td></tr>',
-      ['Train, Platform', '14:30, 6'],
+      '<tr><td><b>Bring</b></td><td><b>Leave at home</b></td></tr><tr><td><b>tablets</b></td><td><b>rings</b></td></tr>',
+      ['Bring, Leave at home', 'tablets, rings'],
+    ],
+    [
+      'only figures stand below words, and one is missing',
+      '<tr><td>Day</td><td>First</td><td>Last</td></tr><tr><td>Monday</td><td>05:10</td><td>23:40</td></tr><tr><td>Sunday</td><td></td><td>22:00</td></tr>',
+      ['Day: Monday, First: 05:10, Last: 23:40', 'Day: Sunday, Last: 22:00'],
     ],
     [
       'cells are joined',

@@ -59,6 +59,18 @@ const areDistinct = (heads: DomNode, rest: readonly DomNode[]): boolean =>
   getCells(heads).every(isMarked) &&
   !rest.some((row) => getCells(row).filter(isWord).every(isMarked));
 
+/** Whether words stand above columns of figures, as in a timetable; the first column names what each row is of. */
+function areAboveFigures(heads: DomNode, rest: readonly DomNode[]): boolean {
+  const [, ...columns] = getCells(heads);
+  const figures = rest.flatMap((row) => getCells(row).slice(1)).filter(isWord);
+  const hasDigit = (cell: DomNode) => /\p{N}/u.test(getText(cell));
+  return (
+    columns.every((cell) => isWord(cell) && !hasDigit(cell)) &&
+    figures.length > 0 &&
+    figures.every(hasDigit)
+  );
+}
+
 const isJoined = ({ attribs }: DomNode): boolean =>
   [attribs?.colspan, attribs?.rowspan].some((span) => span !== undefined && span !== '1');
 
@@ -73,7 +85,9 @@ export function parseHeadedTable(table: DomNode): HeadedTable | undefined {
   const columns = getCells(heads);
   const areHeads =
     columns.length > 1 &&
-    (columns.every((cell) => cell.name === 'th' || !isWord(cell)) || areDistinct(heads, rest));
+    (columns.every((cell) => cell.name === 'th' || !isWord(cell)) ||
+      areDistinct(heads, rest) ||
+      areAboveFigures(heads, rest));
   const isRegular = rest.every((row) => {
     const cells = getCells(row);
     const areMore = cells.filter(isWord).length > 1 && cells.every(({ name }) => name === 'th');
