@@ -105,7 +105,7 @@ const listLog = async () => {
   return (log.data as { actor: { kind: string }; detail: string }[]).map(({ detail }) => detail);
 };
 
-const RULES = 'PLATFORM 4 TRAIN LEEDS GO-TO LATE WAIT NOT';
+const RULES = 'TRAIN LEEDS GO-TO LATE WAIT NOT PLATFORM 4';
 
 it('uses a right answer in our own order, with a mark', async () => {
   expect(job.readers).toEqual(['clauses']);
